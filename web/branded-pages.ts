@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { MANIFEST_PATH, manifestOf, pageFileOf, withBrand } from '../contract/src/brand-pages.ts'
+import { buildManifest, insertBrand, MANIFEST_PATH, pageFileOf } from '../contract/src/brand-pages.ts'
 import type { BrandKey } from '../contract/src/brands.ts'
 
 /**
@@ -14,12 +14,12 @@ export function brandedPages(): Plugin {
     name: 'branded-pages',
     configureServer(server) {
       server.middlewares.use((req, res, next) => {
-        if (req.url === MANIFEST_PATH) return res.end(JSON.stringify(manifestOf(brandOf(req))))
+        if (req.url === MANIFEST_PATH) return res.end(JSON.stringify(buildManifest(brandOf(req))))
         const page = pageFor(req)
         if (!page) return next()
         readFile(resolve(server.config.root, page), 'utf8')
           .then((html) => server.transformIndexHtml(req.url ?? '/', html))
-          .then((html) => send(res, withBrand(html, brandOf(req))), next)
+          .then((html) => send(res, insertBrand(html, brandOf(req))), next)
       })
     },
     configurePreviewServer(server) {
@@ -27,7 +27,7 @@ export function brandedPages(): Plugin {
       server.middlewares.use((req, res, next) => {
         const page = pageFor(req)
         if (!page) return next()
-        readFile(resolve(root, page), 'utf8').then((html) => send(res, withBrand(html, brandOf(req))), next)
+        readFile(resolve(root, page), 'utf8').then((html) => send(res, insertBrand(html, brandOf(req))), next)
       })
     },
   }

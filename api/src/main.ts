@@ -8,12 +8,12 @@ import type { Config } from './platform/config/config.ts'
 import { makeDemoData } from './platform/demo/demo-data.ts'
 import { assertNoDemoAccounts } from './platform/demo/remove-demo-data.ts'
 import { demoContributionsOf } from './platform/feature/feature.ts'
-import { watchModels } from './platform/models/watch-models.ts'
+import { checkModelsAndSetMetrics } from './platform/models/watch-models.ts'
 import { buildServer } from './platform/server/build-server.ts'
 import { readConfig } from './read-config.ts'
 
 /** Starts a role: config -> database -> jobs -> http */
-async function start(): Promise<void> {
+async function startRole(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   // Fails fast on a taken port: creating the database on a first start takes seconds
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
         onStart?.(services).catch((error) => log.warn({ error, feature: name }, 'a check at start failed'))
     }
     // Not awaited: a vendor that does not respond must not delay the start
-    watchModels(services).catch((error: unknown) => log.warn({ error }, 'the models could not be checked'))
+    checkModelsAndSetMetrics(services).catch((error: unknown) => log.warn({ error }, 'the models could not be checked'))
     stopOnSignal({
       drain() {
         readiness.isDraining = true
@@ -114,7 +114,7 @@ function stopOnSignal({ drain, stop }: { drain(): number; stop(): Promise<void> 
   })
 }
 
-start().catch((error: unknown) => {
+startRole().catch((error: unknown) => {
   const sentence = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`Marquee cannot start.\n${sentence}\n`)
   process.exit(1)

@@ -6,7 +6,7 @@ import { administer, databaseUrl } from '../test/global-setup.ts'
 import { openDatabase } from './open-database.ts'
 import { createLog } from './platform/base/log.ts'
 import { createMetrics } from './platform/base/metrics.ts'
-import { type Database, type Db, sqlState } from './platform/database/database.ts'
+import { type Database, type Db, sqlStateOf } from './platform/database/database.ts'
 import { withSystem, withTenant } from './platform/database/tenancy.ts'
 import { clients } from './platform/identity/identity.tables.ts'
 import { defineJob } from './platform/jobs/job.ts'
@@ -65,7 +65,7 @@ const afterwards = (injected: string, statement: string) =>
   withTenant(database, clientUuid, async (db) => {
     await db.execute(sql.raw(injected))
     return (await db.execute(sql.raw(statement))).rows.length
-  }).catch((error) => sqlState(error))
+  }).catch((error) => sqlStateOf(error))
 
 describe('a runtime with a login of its own', () => {
   test('as a tenant › sees its own client only', async () => {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { describeError, type Log } from './platform/base/log.ts'
+import { type Log, toLoggableError } from './platform/base/log.ts'
 import type { Metrics } from './platform/base/metrics.ts'
 import { StartError } from './platform/base/start-error.ts'
 import type { Config } from './platform/config/config.ts'
-import { type Database, isDatabaseAway, sqlState } from './platform/database/database.ts'
-import { checkOwnerRights, checkRuntimeRoles, checkTables } from './platform/database/migrate/check-rights.ts'
-import { migrate } from './platform/database/migrate/migrate.ts'
+import { type Database, isDatabaseAway, sqlStateOf } from './platform/database/database.ts'
+import { assertOwnerRights, assertRuntimeRoles, assertTableRights } from './platform/database/migrate/check-rights.ts'
+import { migrateDatabase } from './platform/database/migrate/migrate.ts'
 import { JOB_ROLE } from './platform/database/migrate/roles.ts'
-import { assertNoOwnRights, grantRolesToRuntime } from './platform/database/migrate/runtime-login.ts'
+import { assertNoRightsOfOwner, grantRolesToRuntime } from './platform/database/migrate/runtime-login.ts'
 import { openPostgres } from './platform/database/postgres/postgres.ts'
 
 /** Enough to recognise a statement in the log */
@@ -23,9 +23,9 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
   const patient = openPostgres({ url: databaseOwnerUrl ?? databaseUrl, onBroken, poolSize: 2, limits: false })
   const variable = databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
   await explainDatabaseError(variable, async () => {
-    await checkOwnerRights(patient, { variable, hasRuntimeLogin: databaseOwnerUrl !== undefined })
-    await patient.exclusively(() => migrate(patient))
-    await checkTables(patient, variable)
+    await assertOwnerRights(patient, { variable, hasRuntimeLogin: databaseOwnerUrl !== undefined })
+    await patient.exclusively(() => migrateDatabase(patient))
+    await assertTableRights(patient, variable)
     if (databaseOwnerUrl) await patient.exclusively(() => grantRolesToRuntime(patient, databaseUrl))
   }).finally(() => patient.close())
   const runtime = openPostgres({
@@ -41,8 +41,8 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
   })
   try {
     await explainDatabaseError('DATABASE_URL', async () => {
-      await checkRuntimeRoles(runtime)
-      if (databaseOwnerUrl) await assertNoOwnRights(runtime)
+      await assertRuntimeRoles(runtime)
+      if (databaseOwnerUrl) await assertNoRightsOfOwner(runtime)
     })
     return runtime
   } catch (error) {
@@ -57,7 +57,7 @@ async function openEmbeddedDatabase(folder: string): Promise<Database> {
   const { openEmbedded } = await import('./platform/database/embedded/embedded.ts')
   await makeDatabaseFolder(folder)
   const embedded = await openEmbedded({ folder })
-  await migrate(embedded)
+  await migrateDatabase(embedded)
   return embedded
 }
 
@@ -65,13 +65,13 @@ async function explainDatabaseError(variable: string, run: () => Promise<void>):
   try {
     await run()
   } catch (error) {
-    throw isDatabaseAway(error) || isRejected(error)
+    throw isDatabaseAway(error) || isLoginRejected(error)
       ? new StartError(
-          `${variable}: ${describeError(error).message || 'no database responds there'}. Check host, port, name and password, and that PostgreSQL runs`,
+          `${variable}: ${toLoggableError(error).message || 'no database responds there'}. Check host, port, name and password, and that PostgreSQL runs`,
         )
       : error
   }
 }
 
 /** Wrong password, unknown database or user: classes 28 and 3D of SQLSTATE */
-const isRejected = (error: unknown) => /^(28|3D)/.test(sqlState(error) ?? '')
+const isLoginRejected = (error: unknown) => /^(28|3D)/.test(sqlStateOf(error) ?? '')

@@ -3,25 +3,25 @@ import { connectProviders } from './connect-providers.ts'
 import { openDatabase } from './open-database.ts'
 import { systemClock } from './platform/base/clock.ts'
 import type { Log } from './platform/base/log.ts'
-import { countProviderErrors, createMetrics } from './platform/base/metrics.ts'
+import { createMetrics, startCountingProviderErrors } from './platform/base/metrics.ts'
 import { createTracing } from './platform/base/tracing.ts'
 import type { Config } from './platform/config/config.ts'
 import { lockDataFolder } from './platform/database/embedded/data-folder.ts'
 import { attachmentsOf, jobsOf } from './platform/feature/feature.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
-import { countModelCalls } from './platform/models/count-model-calls.ts'
+import { startCountingModelCalls } from './platform/models/count-model-calls.ts'
 import { readOrMakeSealingKeys } from './platform/secrets/sealing-keys.ts'
 import type { Services } from './platform/services/services.ts'
 import type { FullConfig } from './read-config.ts'
 
 /** Opens config -> folder -> database -> jobs -> providers. `close` closes them in reverse order */
 export async function openServices(config: FullConfig, log: Log): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
-  const folder = locksFolder(config) ? lockDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
+  const folder = needsFolderLock(config) ? lockDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
   try {
     const metrics = createMetrics()
-    countProviderErrors(metrics)
-    countModelCalls({ metrics, log })
+    startCountingProviderErrors(metrics)
+    startCountingModelCalls({ metrics, log })
     const tracing = config.tracing && createTracing({ ...config.tracing, log })
     const database = await openDatabase(config, log, metrics)
     const vendors = connectProviders(config, {
@@ -64,4 +64,4 @@ const withGeneratedKeys = (config: Config): Config => ({
 })
 
 /** Whether this process locks the data folder: it contains the embedded database and local files; with PostgreSQL it contains nothing */
-const locksFolder = (config: Config) => !config.databaseUrl
+const needsFolderLock = (config: Config) => !config.databaseUrl

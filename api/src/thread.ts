@@ -6,10 +6,10 @@ import type { ThreadOrder, ThreadResponse } from './platform/slow-work/threads.t
 const TASKS: Record<string, () => Promise<(input: never) => unknown>> = {
   'hash-password': async () => (await import('./platform/identity/password-hashing.ts')).hashInThread,
   'verify-password': async () => (await import('./platform/identity/password-hashing.ts')).verifyInThread,
-  'read-people': async () => (await import('./features/business-promoter/import/read-people.ts')).readPeople,
+  'read-people': async () => (await import('./features/business-promoter/import/read-people.ts')).readPeopleFromFile,
   'draw-poster': async () => (await import('./features/business-promoter/qr/draw-poster.ts')).drawPoster,
   'draw-letter': async () => (await import('./features/billing/letters/letter.ts')).drawLetterInThisThread,
-  'measure-wave': async () => (await import('./features/calls/recordings/waveform/measure-wave.ts')).measureWave,
+  'measure-wave': async () => (await import('./features/calls/recordings/waveform/measure-wave.ts')).measureLoudness,
   'draw-report': async () => (await import('./features/seo/pdf/draw-report.ts')).drawReport,
 }
 

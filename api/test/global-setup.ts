@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../src/platform/database/embedded/embedded.ts'
-import { migrate } from '../src/platform/database/migrate/migrate.ts'
+import { migrateDatabase } from '../src/platform/database/migrate/migrate.ts'
 import { openPostgres } from '../src/platform/database/postgres/postgres.ts'
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepareImage(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-image-'))
   const database = await openEmbedded({ folder: 'memory://' })
-  await migrate(database)
+  await migrateDatabase(database)
   const image = join(folder, 'database.tar')
   writeFileSync(image, Buffer.from(await (await database.dumpImage()).arrayBuffer()))
   await database.close()
@@ -37,7 +37,7 @@ async function prepareTemplate(project: TestProject, url: string): Promise<() =>
   const template = `marquee_template_${randomUUID().slice(0, 8)}_${project.name.replace(/\W/g, '_')}`
   await administer(url, `create database ${template}`)
   const database = openPostgres({ url: databaseUrl(url, template), poolSize: 3, onBroken: () => {} })
-  await migrate(database)
+  await migrateDatabase(database)
   await database.close()
   project.provide('databaseTemplate', { url, template })
   return () => dropAll(url, template)

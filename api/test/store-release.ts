@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { findServer, startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
 import { projectRoot } from '../src/platform/base/project-root.ts'
-import { migrate } from '../src/platform/database/migrate/migrate.ts'
+import { migrateDatabase } from '../src/platform/database/migrate/migrate.ts'
 import { openPostgres } from '../src/platform/database/postgres/postgres.ts'
 import { furnishClient } from './furnish-client.ts'
 import { RELEASES_FOLDER } from './stored-releases.ts'
@@ -39,7 +39,7 @@ async function store(): Promise<void> {
   const server = await startOwnPostgres()
   try {
     const database = openPostgres({ url: server.url, poolSize: 3, limits: false, onBroken: () => {} })
-    await migrate(database)
+    await migrateDatabase(database)
     for (let made = 0; made < CLIENTS; made++) await furnishClient(database)
     await database.executeSql(QUEUE)
     await database.close()

@@ -1,7 +1,7 @@
 import { listCalls } from '#contract/calls/calls.ts'
 import { selectDashboard } from '../../api/src/features/calls/dashboard/call-dashboard.queries.ts'
 import { buildCallListStatements } from '../../api/src/features/calls/list/list-calls.queries.ts'
-import { readSearch } from '../../api/src/features/calls/search-patterns.ts'
+import { toSearchPatterns } from '../../api/src/features/calls/search-patterns.ts'
 import type { PreparedStatement } from '../../api/src/platform/database/database.ts'
 import type { Business } from './businesses.ts'
 
@@ -42,7 +42,7 @@ export function dashboardRequest(business: Business, name: string, range: { date
 
 /** The fastest hand-written SQL: run as the tables' owner, one index scan yields the page and the totals */
 export function searchRequest({ clientUuid }: Business, name: string, search: string): BenchRequest {
-  const { terms } = readSearch(search)
+  const { terms } = toSearchPatterns(search)
   const finds = terms.map((_, index) => `search_text like $${index + 2}`).join(' and ')
   return {
     name,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '../../api/src/platform/database/migrate/migrate.ts'
+import { migrateDatabase } from '../../api/src/platform/database/migrate/migrate.ts'
 import { openPostgres } from '../../api/src/platform/database/postgres/postgres.ts'
 import { callsMaker } from './calls.maker.ts'
 import { clientsMaker } from './clients.maker.ts'
@@ -40,7 +40,7 @@ export async function fillDatabase(url: string, wanted: Partial<Scale>): Promise
 export async function bringSchemaUpToDate(url: string): Promise<void> {
   const database = openPostgres({ url, poolSize: 2, limits: false, onBroken: (error) => console.error(error.message) })
   try {
-    await database.exclusively(() => migrate(database))
+    await database.exclusively(() => migrateDatabase(database))
   } finally {
     await database.close()
   }

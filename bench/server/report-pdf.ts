@@ -1,5 +1,5 @@
-import { demoAnalytics, demoProfile } from '../../api/src/features/seo/demo/demo-months.ts'
-import { describeDetail } from '../../api/src/features/seo/describe-report.ts'
+import { buildDemoAnalyticsMonth, buildDemoProfileMonth } from '../../api/src/features/seo/demo/demo-months.ts'
+import { buildDetail } from '../../api/src/features/seo/describe-report.ts'
 import { drawReport } from '../../api/src/features/seo/pdf/draw-report.ts'
 import { brandIdentity } from '../../api/src/platform/sending/brand-identity.ts'
 import { readConfig } from '../../api/src/read-config.ts'
@@ -30,9 +30,9 @@ function reportOf(number: number, brand: ReturnType<typeof brandIdentity>) {
     uuid: '00000000-0000-4000-8000-000000000000',
     month,
     isFinished: true,
-    profile: demoProfile(monthsAgo, '2026-10-31', 1 + number / 7),
+    profile: buildDemoProfileMonth(monthsAgo, '2026-10-31', 1 + number / 7),
     profileUntil: null,
-    analytics: demoAnalytics(monthsAgo, 1 + number / 7),
+    analytics: buildDemoAnalyticsMonth(monthsAgo, 1 + number / 7),
     analyticsUntil: null,
     narrative: null,
   })
@@ -56,8 +56,8 @@ function reportOf(number: number, brand: ReturnType<typeof brandIdentity>) {
     period: 'October 2026',
     against: 'September 2026',
     notes: [],
-    detail: describeDetail({ shown, before }, null, [], 'America/Chicago'),
-    before: describeDetail({ shown: before, before: null }, null, [], 'America/Chicago'),
+    detail: buildDetail({ shown, before }, null, [], 'America/Chicago'),
+    before: buildDetail({ shown: before, before: null }, null, [], 'America/Chicago'),
     maps,
     timeZone: 'America/Chicago',
     updatedAt: new Date('2026-11-02T10:00:00Z'),

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { pageOf, pageQuery } from '#contract/wire/response-body.ts'
+import { pageQuery, pageSchema } from '#contract/wire/response-body.ts'
 import { calls } from '../../api/src/features/calls/calls.tables.ts'
 import { preparedQuery } from '../../api/src/platform/database/prepared-query.ts'
 import { currentClient } from '../../api/src/platform/database/tenancy.ts'
-import { isoMoment } from '../../api/src/platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../api/src/platform/database/wire-shape.ts'
 
 export const listBenchCalls = endpoint({
   name: 'listBenchCalls',
@@ -14,7 +14,7 @@ export const listBenchCalls = endpoint({
   access: 'account',
   summary: 'The newest calls, as a list screen requests them',
   query: z.object(pageQuery),
-  response: pageOf(
+  response: pageSchema(
     z.object({
       call_sid: z.string(),
       caller: z.string(),
@@ -38,7 +38,7 @@ const LIST = {
   category: calls.category,
   summary: calls.summary,
   duration_s: calls.durationS,
-  started_at: isoMoment(calls.startedAt),
+  started_at: isoMomentSql(calls.startedAt),
 }
 
 export const selectCalls = preparedQuery<Call>(LIST, (db, fields) =>

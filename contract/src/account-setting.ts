@@ -3,7 +3,7 @@ import { personName } from './formats/person-name.ts'
 import { optionalText, requiredText } from './formats/text.ts'
 import { US_STATES, US_TERRITORIES } from './formats/us-states.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { done, successBody } from './wire/response-body.ts'
+import { done, successBodySchema } from './wire/response-body.ts'
 
 export const PHONE_COUNTRY_CODES = ['+1', '+44', '+91', '+61', '+81', '+49', '+33', '+55'] as const
 
@@ -41,13 +41,13 @@ const POSTAL_CODE_WRONG = 'Enter a postal code like M5V 2T6'
 const PHONE_WRONG = 'Enter a 10-digit phone number, like (217) 555-0100'
 const PHONE_ABROAD_WRONG = 'Enter a phone number with 7 to 15 digits'
 
-function zipProblem(zip: string, { countryCode, timeZone }: BusinessPlace): string | null {
+function findZipProblem(zip: string, { countryCode, timeZone }: BusinessPlace): string | null {
   if (isInUs(countryCode, timeZone)) return /^\d{5}([- ]?\d{4})?$/.test(zip) ? null : ZIP_WRONG
   return countryCode === '+1' && !/^[A-Za-z]\d[A-Za-z][- ]?\d[A-Za-z]\d$/.test(zip) ? POSTAL_CODE_WRONG : null
 }
 
 /** An extension may follow the number, as people write it: "ext. 12", "x12" */
-function phoneProblem(phone: string, { countryCode }: BusinessPlace): string | null {
+function findPhoneProblem(phone: string, { countryCode }: BusinessPlace): string | null {
   const number = phone.replace(/[\s,;]*(?:extension|ext\.?|x|#)\s*\d{1,6}$/i, '')
   const digits = number.replace(/\D/g, '')
   const isNumber = /^[\d\s()+./\u2010-\u2015-]+$/.test(number) && /^[^+]*\+?[^+]*$/.test(number)
@@ -60,8 +60,8 @@ export const accountFormFor = (place: BusinessPlace) =>
   accountForm.superRefine(({ state, zip_code: zip, phone_number: phone }, context) => {
     const problems = {
       state: isInUs(place.countryCode, place.timeZone) && !isUsState(state) ? STATE_REQUIRED : null,
-      zip_code: zipProblem(zip, place),
-      phone_number: phoneProblem(phone, place),
+      zip_code: findZipProblem(zip, place),
+      phone_number: findPhoneProblem(phone, place),
     }
     for (const [field, message] of Object.entries(problems))
       if (message !== null) context.addIssue({ code: 'custom', path: [field], message })
@@ -75,7 +75,7 @@ export const getPractice = endpoint({
   access: 'account',
   permission: 'settings',
   summary: 'When the business joined, its tracking number and its pages elsewhere',
-  response: successBody({
+  response: successBodySchema({
     /** When the business was created here */
     client_since: z.string(),
     tracking_numbers: z.array(

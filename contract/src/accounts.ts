@@ -4,9 +4,9 @@ import { isBlank } from './formats/text-rules.ts'
 import { ACCOUNT_TYPES } from './my-information.ts'
 import { PERMISSIONS } from './permissions.ts'
 import { currentPassword } from './sign-in/current-password.ts'
-import { emailWith, MIXED_CHARACTERS } from './sign-in/sign-in.ts'
+import { emailSchema, MIXED_CHARACTERS } from './sign-in/sign-in.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { done, successBody } from './wire/response-body.ts'
+import { done, successBodySchema } from './wire/response-body.ts'
 
 /** Accounts of one business, invited and disabled ones included: the list has no pages */
 export const MAX_ACCOUNTS = 500
@@ -14,7 +14,7 @@ export const MAX_ACCOUNTS = 500
 export const MIN_ACCOUNT_PASSWORD = 8
 export const MAX_ACCOUNT_PASSWORD = 20
 
-const email = emailWith({ required: 'Please enter email.', wrong: 'Please enter the correct e-mail.' })
+const email = emailSchema({ required: 'Please enter email.', wrong: 'Please enter the correct e-mail.' })
 
 const password = z
   .string({ error: 'Please enter password.' })
@@ -75,7 +75,7 @@ const account = z.object({
 export type Account = z.output<typeof account>
 
 /** The token of a new session, for an account that changes itself: the change has ended all its sessions */
-const changedAccount = successBody({ data: z.object({ token: z.string().nullable() }) })
+const changedAccount = successBodySchema({ data: z.object({ token: z.string().nullable() }) })
 
 export const listAccounts = endpoint({
   name: 'listAccounts',
@@ -83,7 +83,7 @@ export const listAccounts = endpoint({
   path: '/user-management/accounts',
   access: 'account',
   summary: 'The accounts of the business, the oldest first',
-  response: successBody({ data: z.array(account) }),
+  response: successBodySchema({ data: z.array(account) }),
 })
 
 export const addAccount = endpoint({
@@ -95,7 +95,7 @@ export const addAccount = endpoint({
     'Create an account with a password; 409 when the email has an account, whichever business it is of. An administrator needs current_password',
   body: addAccountForm,
   status: 201,
-  response: successBody({ data: z.object({ client_account_uuid: z.string() }) }),
+  response: successBodySchema({ data: z.object({ client_account_uuid: z.string() }) }),
 })
 
 export const changeAccountType = endpoint({
@@ -157,7 +157,7 @@ export const inviteAccount = endpoint({
   summary: 'Create an account without a password, and email a link with which its owner sets one',
   body: inviteAccountForm,
   status: 201,
-  response: successBody({ data: z.object({ client_account_uuid: z.string() }) }),
+  response: successBodySchema({ data: z.object({ client_account_uuid: z.string() }) }),
   addition: true,
 })
 
@@ -179,7 +179,7 @@ export const listClientAccounts = endpoint({
   access: 'operator',
   summary: 'The accounts of one business, with their last sign-in and their invitation',
   params: z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) }),
-  response: successBody({ data: z.array(account) }),
+  response: successBodySchema({ data: z.array(account) }),
   addition: true,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './wire/endpoint.ts'
-import { dateRange, oneOf, searchText } from './wire/list-query.ts'
-import { pageOf, pageQuery } from './wire/response-body.ts'
+import { dateRangeSchema, oneOfSchema, searchText } from './wire/list-query.ts'
+import { pageQuery, pageSchema } from './wire/response-body.ts'
 
 /** Filters of the audit log: sign-ins, failed sign-ins, changes of accounts, actions of the agency */
 export const AUDIT_KINDS = ['sign_in', 'failed_sign_in', 'account', 'operator', 'other'] as const
@@ -27,7 +27,7 @@ const auditEvent = z.object({
 })
 export type AuditEvent = z.output<typeof auditEvent>
 
-const filter = { kind: oneOf('kind', AUDIT_KINDS), search: searchText }
+const filter = { kind: oneOfSchema('kind', AUDIT_KINDS), search: searchText }
 
 export const listAuditEvents = endpoint({
   name: 'listAuditEvents',
@@ -35,8 +35,8 @@ export const listAuditEvents = endpoint({
   path: '/user-management/audit-log',
   access: 'administrator',
   summary: 'What was done in the business’s name, by whom and from where, the newest first',
-  query: dateRange({ ...pageQuery, ...filter }),
-  response: pageOf(auditEvent),
+  query: dateRangeSchema({ ...pageQuery, ...filter }),
+  response: pageSchema(auditEvent),
   addition: true,
 })
 
@@ -49,7 +49,7 @@ export const downloadAuditEvents = endpoint({
   path: '/user-management/audit-log/csv',
   access: 'administrator',
   summary: `The same as CSV, at most the newest ${MAX_AUDIT_ROWS} entries; a last line says when there are more`,
-  query: dateRange(filter),
+  query: dateRangeSchema(filter),
   response: z.any(),
   binary: ['text/csv'],
   addition: true,

@@ -27,7 +27,7 @@ export function isReviewPage(path: string): boolean {
 }
 
 /** Fills title, favicon and theme colour into the HTML, so that they are right before any script runs */
-export function withBrand(html: string, key: BrandKey): string {
+export function insertBrand(html: string, key: BrandKey): string {
   const brand = BRANDS[key]
   const values: Record<string, string> = {
     __BRAND_KEY__: key,
@@ -45,7 +45,7 @@ export const MANIFEST_PATH = '/manifest.webmanifest'
 export const OFFLINE_PATH = '/offline'
 
 /** The W3C Web Application Manifest, which makes the portal installable */
-export function manifestOf(key: BrandKey) {
+export function buildManifest(key: BrandKey) {
   const { name, logo, light } = BRANDS[key]
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/brand/${logo}-${file}.png`,

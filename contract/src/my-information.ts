@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERMISSIONS } from './permissions.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { successBody } from './wire/response-body.ts'
+import { successBodySchema } from './wire/response-body.ts'
 
 // What every signed-in screen needs, separate from the forms of account settings, which it does not load
 
@@ -9,7 +9,7 @@ export const ACCOUNT_TYPES = ['MAIN', 'REGULAR'] as const
 
 export const ACCOUNT_TYPE_NAMES: Record<(typeof ACCOUNT_TYPES)[number], string> = { MAIN: 'Administrator', REGULAR: 'Standard User' }
 
-export const myInformation = successBody({
+export const myInformation = successBodySchema({
   uuid: z.string(),
   type: z.enum(ACCOUNT_TYPES),
   /** Our addition: the permissions of this account */
@@ -46,5 +46,5 @@ export const getCartNumber = endpoint({
   path: '/user/member/searchShoppingCartNumber',
   access: 'account',
   summary: 'The number of unpaid invoices',
-  response: successBody({ success: z.boolean(), result: z.number().int() }),
+  response: successBodySchema({ success: z.boolean(), result: z.number().int() }),
 })

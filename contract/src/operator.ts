@@ -5,7 +5,7 @@ import { requiredText } from './formats/text.ts'
 import { ACCOUNT_TYPES } from './my-information.ts'
 import { email, newPassword } from './sign-in/sign-in.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { done, successBody } from './wire/response-body.ts'
+import { done, successBodySchema } from './wire/response-body.ts'
 
 const TIME_ZONE_RULE = 'The time zone must be a name like America/Chicago'
 const timeZone = z.string({ error: TIME_ZONE_RULE }).refine(isTimeZone, { error: TIME_ZONE_RULE })
@@ -32,7 +32,7 @@ export const listClients = endpoint({
   path: '/operator/clients',
   access: 'operator',
   summary: 'All businesses with their accounts',
-  response: successBody({
+  response: successBodySchema({
     data: z.array(
       z.object({
         client_uuid: z.string(),
@@ -62,7 +62,7 @@ export const createClient = endpoint({
     same_name: z.boolean({ error: 'same_name is true or false' }).optional(),
   }),
   status: 201,
-  response: successBody({ data: z.object({ client_uuid: z.string() }) }),
+  response: successBodySchema({ data: z.object({ client_uuid: z.string() }) }),
   addition: true,
 })
 
@@ -79,7 +79,7 @@ export const createAccount = endpoint({
     password: newPassword,
   }),
   status: 201,
-  response: successBody({ data: z.object({ client_account_uuid: z.string() }) }),
+  response: successBodySchema({ data: z.object({ client_account_uuid: z.string() }) }),
   addition: true,
 })
 
@@ -111,7 +111,7 @@ export const removeDemo = endpoint({
   path: '/operator/demo',
   access: 'operator',
   summary: 'Delete the demo businesses, their accounts and all their data; changes nothing in a database without them',
-  response: successBody({ data: z.object({ removed_rows: z.int() }) }),
+  response: successBodySchema({ data: z.object({ removed_rows: z.int() }) }),
   addition: true,
 })
 
@@ -129,7 +129,7 @@ export const listDeadJobs = endpoint({
   path: '/operator/jobs/dead',
   access: 'operator',
   summary: 'Jobs that failed for good',
-  response: successBody({ data: z.array(deadJob) }),
+  response: successBodySchema({ data: z.array(deadJob) }),
   addition: true,
 })
 
@@ -140,7 +140,7 @@ export const showDeadJob = endpoint({
   access: 'operator',
   summary: 'One dead job',
   params: z.object({ id: z.uuid({ error: 'A job is given by its uuid' }) }),
-  response: successBody({ data: deadJob }),
+  response: successBodySchema({ data: deadJob }),
   addition: true,
 })
 
@@ -164,7 +164,7 @@ export const listMessages = endpoint({
   access: 'operator',
   summary: 'The newest emails and texts of all businesses, by state',
   query: z.object({ state: z.enum(MESSAGE_STATES, { error: `The state must be one of: ${MESSAGE_STATES.join(', ')}` }) }),
-  response: successBody({
+  response: successBodySchema({
     data: z.array(
       z.object({
         message_uuid: z.string(),

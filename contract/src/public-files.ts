@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './wire/endpoint.ts'
-import { successBody } from './wire/response-body.ts'
+import { successBodySchema } from './wire/response-body.ts'
 
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
@@ -15,7 +15,7 @@ export const uploadPublicFile = endpoint({
   upload: 'file',
   maxUploadBytes: MAX_PICTURE_BYTES,
   status: 201,
-  response: successBody({ data: z.object({ public_files_uuid: z.string() }) }),
+  response: successBodySchema({ data: z.object({ public_files_uuid: z.string() }) }),
 })
 
 export const getPublicFile = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RANK_BANDS, rankBand } from './rank-bands.ts'
+import { RANK_BANDS, rankBandOf } from './rank-bands.ts'
 
 test.each([
   [1, '1–3'],
@@ -14,5 +14,5 @@ test.each([
   [21, '20+'],
   [-1, '20+'],
 ])('rank %i › belongs to band %s', (rank, band) => {
-  expect(RANK_BANDS[rankBand(rank)]).toBe(band)
+  expect(RANK_BANDS[rankBandOf(rank)]).toBe(band)
 })

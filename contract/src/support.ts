@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contactEmail } from './formats/email-address.ts'
 import { requiredText } from './formats/text.ts'
 import { endpoint } from './wire/endpoint.ts'
-import { done, successBody } from './wire/response-body.ts'
+import { done, successBodySchema } from './wire/response-body.ts'
 
 /** What the form and the confirmation promise when support's hours are not configured */
 export const SUPPORT_REPLY_TIME = 'within one working day'
@@ -24,7 +24,7 @@ export const getSupportSender = endpoint({
   path: '/inquiry/user-form',
   access: 'account',
   summary: 'What the support form is filled in with',
-  response: successBody({
+  response: successBodySchema({
     first_name: z.string(),
     last_name: z.string(),
     phone_number: z.string(),
@@ -41,7 +41,7 @@ export const getSupportTimes = endpoint({
   path: '/inquiry/support-times',
   access: 'account',
   summary: 'By when support replies to a question sent now, and how and when to reach it',
-  response: successBody({
+  response: successBodySchema({
     /** The current time: "today" is this moment's day */
     as_of: z.string(),
     answers_by: z.string().nullable(),

@@ -1,11 +1,11 @@
-import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
+import { type EndpointSpec, fillPath } from '#contract/wire/endpoint.ts'
 import type { ErrorBody } from '#contract/wire/errors.ts'
 import { features } from '../app.ts'
 import { openServices } from '../open-services.ts'
 import { createLog } from '../platform/base/log.ts'
 import { StartError } from '../platform/base/start-error.ts'
 import { type Call, type Command, runCommand } from '../platform/command-line/commands.ts'
-import { findHolder } from '../platform/database/embedded/data-folder.ts'
+import { findProcessUsingFolder } from '../platform/database/embedded/data-folder.ts'
 import { readOrMakeOperatorKey } from '../platform/http/operator-key.ts'
 import { buildServer } from '../platform/server/build-server.ts'
 import { readConfig } from '../read-config.ts'
@@ -38,7 +38,7 @@ export async function runCommandLine(program: string, commands: readonly Command
 
 async function connectToApi(): Promise<{ call: Call; close(): Promise<void> }> {
   const config = readConfig(process.env)
-  const holder = config.databaseUrl ? null : findHolder(config.dataFolder)
+  const holder = config.databaseUrl ? null : findProcessUsingFolder(config.dataFolder)
   if (holder) {
     const key = config.operatorKey ?? readOrMakeOperatorKey(config.dataFolder)
     return {
@@ -75,7 +75,7 @@ function createCall(key: string, send: Fetch): Call {
   ) => {
     const sent = await encodeBody(endpoint, request)
     const { status, text } = await send(
-      `/api${pathOf(endpoint, request.params)}${request.query ? `?${new URLSearchParams(request.query)}` : ''}`,
+      `/api${fillPath(endpoint, request.params)}${request.query ? `?${new URLSearchParams(request.query)}` : ''}`,
       {
         method: endpoint.method,
         headers: { authorization: `Bearer ${key}`, ...(sent && { 'content-type': sent.contentType }) },

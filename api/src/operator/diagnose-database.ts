@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { findBlockedHosts } from '../features/billing/billing.public.ts'
 import { findTrackingNumbers } from '../features/numbers/numbers.public.ts'
-import { describeError } from '../platform/base/log.ts'
+import { toLoggableError } from '../platform/base/log.ts'
 import { StartError } from '../platform/base/start-error.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database, Db } from '../platform/database/database.ts'
-import { findHolder } from '../platform/database/embedded/data-folder.ts'
-import { assertNoOwnRights } from '../platform/database/migrate/runtime-login.ts'
+import { findProcessUsingFolder } from '../platform/database/embedded/data-folder.ts'
+import { assertNoRightsOfOwner } from '../platform/database/migrate/runtime-login.ts'
 import { openPostgres } from '../platform/database/postgres/postgres.ts'
 import { withSystem } from '../platform/database/tenancy.ts'
-import { type Finding, type Surroundings, works, wrong } from '../platform/vendors/diagnose.ts'
+import { type Finding, type Surroundings, worksFinding, wrongFinding } from '../platform/vendors/diagnose.ts'
 
 type FromDatabase = Pick<Surroundings, 'trackingNumbers' | 'blockedCardHosts'>
 type DatabaseDiagnosis = FromDatabase & { findings: Finding[] }
@@ -46,10 +46,10 @@ async function diagnoseLogin(
   try {
     return await diagnose(database, variable)
   } catch (error) {
-    if (error instanceof StartError) return { findings: [wrong(error.message)], ...NOT_READ }
-    const reason = describeError(error).message || 'no database responds there'
+    if (error instanceof StartError) return { findings: [wrongFinding(error.message)], ...NOT_READ }
+    const reason = toLoggableError(error).message || 'no database responds there'
     return {
-      findings: [wrong(`${variable}: ${reason}. Check host, port, name and password, and that PostgreSQL runs.`)],
+      findings: [wrongFinding(`${variable}: ${reason}. Check host, port, name and password, and that PostgreSQL runs.`)],
       ...NOT_READ,
     }
   } finally {
@@ -78,35 +78,37 @@ async function diagnoseOwner(database: Database, variable: string): Promise<Data
     has_roles: hasRoles,
   } = rows[0] ?? {}
   const found = `PostgreSQL ${version}, login ${login}`
-  if (Number(number) < OLDEST) return onlyFinding(wrong(`${found}: the product needs PostgreSQL 15 or newer.`))
+  if (Number(number) < OLDEST) return onlyFinding(wrongFinding(`${found}: the product needs PostgreSQL 15 or newer.`))
   if (!isMade) {
-    if (makesRoles && makesSchemas) return onlyFinding(works(`${found}, empty; the first start creates the tables`))
-    return onlyFinding(wrong(`${variable}: ${login} can’t create the tables and roles. Grant it create on the database, and createrole.`))
+    if (makesRoles && makesSchemas) return onlyFinding(worksFinding(`${found}, empty; the first start creates the tables`))
+    return onlyFinding(
+      wrongFinding(`${variable}: ${login} can’t create the tables and roles. Grant it create on the database, and createrole.`),
+    )
   }
   if (!hasRoles)
     return onlyFinding(
-      wrong(`${variable}: ${login} cannot become marquee_tenant and marquee_system. Run the product once with the tables’ owner.`),
+      wrongFinding(`${variable}: ${login} cannot become marquee_tenant and marquee_system. Run the product once with the tables’ owner.`),
     )
-  return { findings: [works(`${found}, tables and roles exist`)], ...(await readSurroundings(database)) }
+  return { findings: [worksFinding(`${found}, tables and roles exist`)], ...(await readFactsForVendors(database)) }
 }
 
 /** The login that the product runs with, when the owner is another one */
 async function diagnoseRuntime(database: Database): Promise<DatabaseDiagnosis> {
   const { rows } = await database.executeSql(FACTS)
   const { login, is_made: isMade, has_roles: hasRoles } = rows[0] ?? {}
-  if (!isMade || !hasRoles) return onlyFinding(works(`login ${login}; the first start grants it its roles`))
-  await assertNoOwnRights(database)
-  return { findings: [works(`login ${login} has the roles, and no rights of its own`)], ...(await readSurroundings(database)) }
+  if (!isMade || !hasRoles) return onlyFinding(worksFinding(`login ${login}; the first start grants it its roles`))
+  await assertNoRightsOfOwner(database)
+  return { findings: [worksFinding(`login ${login} has the roles, and no rights of its own`)], ...(await readFactsForVendors(database)) }
 }
 
-const readSurroundings = (database: Database): Promise<FromDatabase> =>
+const readFactsForVendors = (database: Database): Promise<FromDatabase> =>
   withSystem(database, async (db) => ({
     trackingNumbers: await findTrackingNumbers(db),
     // Before its first start a new release has no such table yet
-    blockedCardHosts: (await hasTable(db, 'blocked_hosts')) ? await findBlockedHosts(db) : null,
+    blockedCardHosts: (await doesTableExist(db, 'blocked_hosts')) ? await findBlockedHosts(db) : null,
   }))
 
-async function hasTable(db: Db, name: string): Promise<boolean> {
+async function doesTableExist(db: Db, name: string): Promise<boolean> {
   const { rows } = await db.execute<{ there: boolean }>(sql`select to_regclass(${`public.${name}`}) is not null as there`)
   return rows[0]?.there === true
 }
@@ -115,15 +117,17 @@ const onlyFinding = (finding: Finding): DatabaseDiagnosis => ({ findings: [findi
 
 /** The embedded database serves one process: a running product is queried over HTTP, and otherwise nothing is opened */
 async function diagnoseEmbedded(dataFolder: string): Promise<Finding> {
-  const holder = findHolder(dataFolder)
+  const holder = findProcessUsingFolder(dataFolder)
   if (!holder) {
     const isMade = existsSync(join(dataFolder, 'database'))
-    return works(`embedded, in ${dataFolder}; ${isMade ? 'not in use right now' : 'the first start creates it'}`)
+    return worksFinding(`embedded, in ${dataFolder}; ${isMade ? 'not in use right now' : 'the first start creates it'}`)
   }
   const isReady = await fetch(`${holder.url}/readyz`, { signal: AbortSignal.timeout(LONGEST_MS) }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (isReady) return works(`embedded, in ${dataFolder}; process ${holder.pid} runs it and responds on ${holder.url}`)
-  return wrong(`Process ${holder.pid} has the embedded database, but does not respond on ${holder.url}. Look at its log, or restart it.`)
+  if (isReady) return worksFinding(`embedded, in ${dataFolder}; process ${holder.pid} runs it and responds on ${holder.url}`)
+  return wrongFinding(
+    `Process ${holder.pid} has the embedded database, but does not respond on ${holder.url}. Look at its log, or restart it.`,
+  )
 }

@@ -1,7 +1,7 @@
 import { ProviderError } from '../platform/base/provider-error.ts'
 import { StartError } from '../platform/base/start-error.ts'
 import type { Command } from '../platform/command-line/commands.ts'
-import { DiagnosisEnded, type Finding, type Surroundings, wrong } from '../platform/vendors/diagnose.ts'
+import { DiagnosisEnded, type Finding, type Surroundings, wrongFinding } from '../platform/vendors/diagnose.ts'
 import type { Providers } from '../platform/vendors/provider.ts'
 import { providers } from '../providers.ts'
 import { type FullConfig, readConfig } from '../read-config.ts'
@@ -59,7 +59,7 @@ function readConfigOrDiagnose(env: Env): FullConfig | Diagnosis {
     return readConfig(env)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return { name: 'configuration', findings: error.message.split('\n').map(wrong) }
+    return { name: 'configuration', findings: error.message.split('\n').map(wrongFinding) }
   }
 }
 
@@ -75,9 +75,9 @@ async function diagnoseVendor(request: {
   if (!settings || !vendor.diagnose) return { name, findings: 'off' }
   const isSandbox = hasSandbox && !Object.keys(vendor.variables).some((variable) => env[variable])
   try {
-    return { name, isSandbox, findings: await rejectLate(vendor.diagnose(settings, surroundings)) }
+    return { name, isSandbox, findings: await rejectSlowDiagnosis(vendor.diagnose(settings, surroundings)) }
   } catch (error) {
-    return { name, isSandbox, findings: [wrong(explainDiagnosisError(error, vendor))] }
+    return { name, isSandbox, findings: [wrongFinding(explainDiagnosisError(error, vendor))] }
   }
 }
 
@@ -88,7 +88,7 @@ function explainDiagnosisError(error: unknown, { variables }: Providers[string])
   return `It returned an unexpected response. ${mend}`
 }
 
-function rejectLate(findings: Promise<Finding[]>): Promise<Finding[]> {
+function rejectSlowDiagnosis(findings: Promise<Finding[]>): Promise<Finding[]> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DiagnosisEnded(`It hasn’t responded for ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS).unref()
   })
@@ -102,12 +102,12 @@ const NAME_WIDTH = 14
 
 export function describeDiagnoses(diagnoses: Diagnosis[]): string {
   const lines = diagnoses.flatMap(({ name, findings, isSandbox }) => {
-    if (findings === 'off') return [formatLine(name, 'off', 'not configured')]
-    return findings.map(({ state, sentence }) => formatLine(name, state, `${isSandbox ? '(sandbox) ' : ''}${sentence}`))
+    if (findings === 'off') return [formatFindingLine(name, 'off', 'not configured')]
+    return findings.map(({ state, sentence }) => formatFindingLine(name, state, `${isSandbox ? '(sandbox) ' : ''}${sentence}`))
   })
   const last = isAnyWrong(diagnoses) ? 'Something is wrong. Each line says where to fix it.' : 'Everything configured works.'
   return [...lines, '', last].join('\n')
 }
 
-const formatLine = (name: string, state: string, sentence: string) =>
+const formatFindingLine = (name: string, state: string, sentence: string) =>
   `${name.padEnd(NAME_WIDTH)} ${state.toUpperCase().padEnd(8)} ${sentence}`

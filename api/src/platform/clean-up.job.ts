@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { deleteExpiredAddresses } from './confirmed-addresses/report-addresses.queries.ts'
 import { withSystem } from './database/tenancy.ts'
 import { deleteUnusedDevices } from './identity/known-devices.ts'
-import { deleteOldResets } from './identity/password-resets.ts'
+import { deleteExpiredPasswordResets } from './identity/password-resets.ts'
 import { deleteExpiredSessions } from './identity/sessions.ts'
 import { defineJob } from './jobs/job.ts'
-import { deleteOldLimits } from './rate-limit/rate-limit.ts'
+import { deleteExpiredLimits } from './rate-limit/rate-limit.ts'
 import { wipeOldSecrets } from './sending/messages.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -19,10 +19,10 @@ export const cleanUpJob = defineJob({
   async run({ database, clock, jobs }) {
     await withSystem(database, async (db) => {
       await deleteExpiredSessions(db, clock)
-      await deleteOldLimits(db, clock)
+      await deleteExpiredLimits(db, clock)
       await deleteUnusedDevices(db, clock)
       await deleteExpiredAddresses(db, clock.now())
-      await deleteOldResets(db, new Date(clock.now().getTime() - DAY_MS))
+      await deleteExpiredPasswordResets(db, new Date(clock.now().getTime() - DAY_MS))
       await wipeOldSecrets(db, new Date(clock.now().getTime() - DAY_MS))
     })
     await jobs.purge()

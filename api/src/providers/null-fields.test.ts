@@ -3,7 +3,7 @@ import { createSandbox } from '../../../sandbox/src/app.ts'
 import { chargeCard } from '../../test/rows/test-cards.ts'
 import type { OwnAccess } from '../platform/vendors/connection-vendor.ts'
 import type { ListedPlace } from '../platform/vendors/place-source.ts'
-import { createAgencyAccess, createGoogleAccess } from './google/google-access.ts'
+import { createAgencyAccess, createGoogleRequests } from './google/google-access.ts'
 import { createGoogleAnalytics } from './google/google-analytics.ts'
 import { createGoogleChoices } from './google/google-choices.ts'
 import { createGooglePerformance } from './google/google-performance.ts'
@@ -29,10 +29,10 @@ const near = { latitude: 39.7817, longitude: -89.6501 }
 const rateLimit = { perSecond: 10, burst: 10 }
 const MONTH = { from: '2026-10-01', to: '2026-10-31' }
 
-function googleAccess(refreshToken: string): { as: OwnAccess; access: ReturnType<typeof createGoogleAccess> } {
+function googleAccess(refreshToken: string): { as: OwnAccess; access: ReturnType<typeof createGoogleRequests> } {
   const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', tokenUrl: `${url()}/google/token` }
   const as = createAgencyAccess({ ...client, refreshToken })
-  return { as, access: createGoogleAccess(as) }
+  return { as, access: createGoogleRequests(as) }
 }
 
 test('Google’s reviews › with nulls › are all read', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
+import { type EndpointSpec, fillPath } from '#contract/wire/endpoint.ts'
 import { nameOf } from '../endpoints.ts'
 import { guards } from '../guards.ts'
 
@@ -14,7 +14,7 @@ export function goodBody(endpoint: EndpointSpec): Record<string, unknown> | unde
 /** The endpoint's path with ids that do not exist */
 export function unknownPath(endpoint: EndpointSpec): string {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return pathOf(
+  return fillPath(
     endpoint,
     Object.fromEntries(
       names.map((name) => [name, guards.find(({ unknownIds }) => unknownIds?.[name])?.unknownIds?.[name]?.() ?? randomUUID()]),

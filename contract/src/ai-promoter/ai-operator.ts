@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MODEL_PURPOSES } from '../model-purposes.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 
@@ -12,7 +12,7 @@ export const getAiUsage = endpoint({
   access: 'operator',
   summary: 'What a business used of the models and what it cost, by month and purpose, and what its customers may generate a day',
   params: client,
-  response: successBody({
+  response: successBodySchema({
     data: z.object({
       page_generations_per_day: z.number().int(),
       months: z.array(

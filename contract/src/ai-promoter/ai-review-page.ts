@@ -3,7 +3,7 @@ import { LANGUAGES } from '../formats/languages.ts'
 import { optionalText } from '../formats/text.ts'
 import { feedback, key } from '../review-page/review-page.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { MAX_CHOSEN_KEYWORDS, MAX_CUSTOMER_COMMENT, TOO_MANY_CHOSEN } from './ai-promoter-rules.ts'
 import { AI_REVIEW_PAGE } from './ai-review-page.addresses.ts'
 
@@ -16,7 +16,7 @@ export const openAiReviewPage = endpoint({
   access: 'public',
   summary: 'What the public AI review page shows; 404 for unknown and expired keys',
   params: key,
-  response: successBody({
+  response: successBodySchema({
     company_logo: z.string(),
     company_name: z.string(),
     client_name: z.string(),
@@ -69,7 +69,7 @@ export const writeSuggestions = endpoint({
       path: ['keywords'],
     }),
   timeout: 'long',
-  response: successBody({ data: z.array(z.object({ reviews: z.string() })) }),
+  response: successBodySchema({ data: z.array(z.object({ reviews: z.string() })) }),
 })
 
 export const recordReviewed = endpoint({

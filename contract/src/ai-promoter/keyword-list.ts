@@ -14,7 +14,7 @@ interface KeywordRule {
 }
 
 /** A list of keywords as it is sent: cleaned like on the form, so that blank or repeated ones are dropped instead of rejected */
-export function keywordList({ name, max, required }: KeywordRule) {
+export function keywordListSchema({ name, max, required }: KeywordRule) {
   const keyword = optionalText({ name: `A word of ${name.toLowerCase()}`, max: MAX_KEYWORD_LENGTH })
   return z
     .array(z.string({ error: `${name} must be a list of words` }), { error: required })

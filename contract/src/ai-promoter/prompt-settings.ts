@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { MAX_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from './ai-promoter-rules.ts'
-import { keywordList } from './keyword-list.ts'
+import { keywordListSchema } from './keyword-list.ts'
 
 export const MAX_RULE_LENGTH = 2048
 const MAX_KEYWORDS = 100
@@ -16,7 +16,7 @@ export const getPromptSettings = endpoint({
   access: 'account',
   permission: 'settings',
   summary: 'What suggestions are written from: the business, its keywords and rules. All empty until first saved',
-  response: successBody({
+  response: successBodySchema({
     business_type: z.string(),
     keywords: z.array(z.string()),
     company_description: z.string(),
@@ -29,7 +29,7 @@ export const getPromptSettings = endpoint({
 })
 export type PromptSettings = Omit<z.output<typeof getPromptSettings.response>, 'code'>
 
-const rule = (name: string) => optionalText({ name, max: MAX_RULE_LENGTH, multiline: true }).default('')
+const ruleSchema = (name: string) => optionalText({ name, max: MAX_RULE_LENGTH, multiline: true }).default('')
 
 /**
  * The specification names these fields differently than in the response (`description`, `common_rule`). Declared in the order of its
@@ -38,17 +38,17 @@ const rule = (name: string) => optionalText({ name, max: MAX_RULE_LENGTH, multil
 export const promptSettingsForm = z.strictObject(
   {
     business_type: requiredText({ name: 'Business Type', max: 100, required: 'Please enter business type.' }),
-    keywords: keywordList({ name: 'Keywords', max: MAX_KEYWORDS, required: 'Please enter keywords.' }),
-    customer_keywords: keywordList({
+    keywords: keywordListSchema({ name: 'Keywords', max: MAX_KEYWORDS, required: 'Please enter keywords.' }),
+    customer_keywords: keywordListSchema({
       name: 'Customer keywords',
       max: MAX_CUSTOMER_KEYWORDS,
       required: 'Please enter customer keywords.',
     }),
-    description: rule('Business Description'),
-    common_rule: rule('Common Rules'),
-    review_variation1: rule('Rules for the 1st variation'),
-    review_variation2: rule('Rules for the 2nd variation'),
-    review_variation3: rule('Rules for the 3rd variation'),
+    description: ruleSchema('Business Description'),
+    common_rule: ruleSchema('Common Rules'),
+    review_variation1: ruleSchema('Rules for the 1st variation'),
+    review_variation2: ruleSchema('Rules for the 2nd variation'),
+    review_variation3: ruleSchema('Rules for the 3rd variation'),
   },
   { error: ({ code }) => (code === 'invalid_type' ? 'The settings are missing' : undefined) },
 )
@@ -84,6 +84,6 @@ export const samplePrompt = endpoint({
     staff_uuid: z.uuid({ error: 'This staff member does not exist' }).optional(),
   }),
   timeout: 'long',
-  response: successBody({ reviews: z.string() }),
+  response: successBodySchema({ reviews: z.string() }),
   addition: true,
 })

@@ -3,8 +3,8 @@ import { invitationEmail, invitationPhone, SENDING_STATES, sendAgainFlag, sendin
 import { LANGUAGES } from '../formats/languages.ts'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { dateRange, oneOf, searchText } from '../wire/list-query.ts'
-import { done, pageOf, pageQuery, successBody } from '../wire/response-body.ts'
+import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
+import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
 
 export const REQUESTS_PAGE_SIZE = 10
 const MAX_ASSISTANTS = 20
@@ -61,16 +61,16 @@ export const listReviewRequests = endpoint({
   path: '/review/business-promoter/ai-generate/main',
   access: 'account',
   summary: 'Review requests, the newest first',
-  query: dateRange({
+  query: dateRangeSchema({
     ...pageQuery,
     size: pageQuery.size.default(REQUESTS_PAGE_SIZE),
     /** In the customer's name and the names of the assistants */
     search: searchText,
     /** REVIEWED: on at least one platform; the others are ready, being written, or failed */
-    status: oneOf('status', REQUEST_STATUS_FILTER),
+    status: oneOfSchema('status', REQUEST_STATUS_FILTER),
     staff: z.preprocess((value) => (value === '' ? undefined : value), z.uuid({ error: 'staff must be a uuid' }).optional()),
   }),
-  response: pageOf(request).extend({
+  response: pageSchema(request).extend({
     /** Over all requests, whatever the filter */
     summary: z.object({
       total: z.number().int(),
@@ -117,7 +117,7 @@ export const createReviewRequest = endpoint({
   body: z.strictObject({ ...requestFields, review_generator_uuid: requestUuid.optional() }),
   timeout: 'long',
   status: 201,
-  response: successBody({ review_generator_uuid: z.string() }),
+  response: successBodySchema({ review_generator_uuid: z.string() }),
 })
 
 export const getGenerationProgress = endpoint({
@@ -127,7 +127,7 @@ export const getGenerationProgress = endpoint({
   access: 'account',
   summary: 'Progress of a request’s suggestions',
   query: z.object({ review_generator_uuid: requestUuid }),
-  response: successBody({ data: progress }),
+  response: successBodySchema({ data: progress }),
   addition: true,
 })
 
@@ -150,10 +150,10 @@ export const getReviewRequest = endpoint({
   summary: 'One review request: what was entered, what was written, what was sent',
   query: z.object({
     /** Language of the preview; absent: the one in which the messages of this request are sent */
-    language: oneOf('language', LANGUAGES),
+    language: oneOfSchema('language', LANGUAGES),
     review_generator_uuid: requestUuid,
   }),
-  response: successBody({
+  response: successBodySchema({
     data: request.extend({
       /** What the model wrote when the request was made; empty until ready */
       suggestions: z.array(z.string()),
@@ -193,11 +193,12 @@ export const createRequestLink = endpoint({
   access: 'account',
   summary: 'A link to the page of this request, to be copied; 409 while the suggestions are being written',
   body: z.strictObject({ review_generator_uuid: requestUuid }),
-  response: successBody({ url: z.string() }),
+  response: successBodySchema({ url: z.string() }),
   addition: true,
 })
 
-const emptyIsAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const emptyAsAbsentSchema = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 export const sendReviewRequest = endpoint({
   name: 'sendReviewRequest',
@@ -209,8 +210,8 @@ export const sendReviewRequest = endpoint({
   body: z
     .strictObject({
       review_generator_uuid: requestUuid,
-      email: emptyIsAbsent(invitationEmail),
-      phone_number: emptyIsAbsent(invitationPhone),
+      email: emptyAsAbsentSchema(invitationEmail),
+      phone_number: emptyAsAbsentSchema(invitationPhone),
       /** Language of the message and the page; absent: the message in English, the page in the browser's language */
       language: z.enum(LANGUAGES, { error: 'language must be en or es' }).optional(),
       ...sendAgainFlag,
@@ -219,7 +220,7 @@ export const sendReviewRequest = endpoint({
       error: 'Please select at least one sending method.',
       path: ['email'],
     }),
-  response: successBody(sendingNote),
+  response: successBodySchema(sendingNote),
 })
 
 export const editReviewRequest = endpoint({
@@ -229,5 +230,5 @@ export const editReviewRequest = endpoint({
   access: 'account',
   summary: 'Change name, assistants or comment; changed assistants or comments are written anew, which the progress shows',
   body: z.strictObject({ ...requestFields, review_generator_uuid: requestUuid }),
-  response: successBody({ review_generator_uuid: z.string(), generating: z.boolean() }),
+  response: successBodySchema({ review_generator_uuid: z.string(), generating: z.boolean() }),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
-import { keywordList } from './keyword-list.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
+import { keywordListSchema } from './keyword-list.ts'
 import { MAX_RULE_LENGTH } from './prompt-settings.ts'
 
 /** Staff of one business: the list has no pages */
@@ -24,16 +24,16 @@ const staff = z.object({
 })
 export type Staff = z.output<typeof staff>
 
-const rules = (name: string, required: string) => requiredText({ name, max: MAX_RULE_LENGTH, required, multiline: true })
+const rulesSchema = (name: string, required: string) => requiredText({ name, max: MAX_RULE_LENGTH, required, multiline: true })
 
 /** Fields are declared in the order in which their error messages must appear */
 export const staffForm = z.strictObject({
   employee_name: requiredText({ name: 'Name', max: 100, required: 'Please enter name.' }),
   employee_position: requiredText({ name: 'Position', max: 100, required: 'Please enter position.' }),
-  employee_keywords: keywordList({ name: 'Custom keywords', max: MAX_STAFF_KEYWORDS, required: 'Please enter custom keywords.' }),
-  common_rules: rules('Common rules', 'Please enter common rules.'),
-  rules_for_first_variation: rules('The 1st variation', 'Please enter 1st variation.'),
-  rules_for_second_variation: rules('The 2nd variation', 'Please enter 2nd variation.'),
+  employee_keywords: keywordListSchema({ name: 'Custom keywords', max: MAX_STAFF_KEYWORDS, required: 'Please enter custom keywords.' }),
+  common_rules: rulesSchema('Common rules', 'Please enter common rules.'),
+  rules_for_first_variation: rulesSchema('The 1st variation', 'Please enter 1st variation.'),
+  rules_for_second_variation: rulesSchema('The 2nd variation', 'Please enter 2nd variation.'),
 })
 
 export const listStaff = endpoint({
@@ -42,7 +42,7 @@ export const listStaff = endpoint({
   path: '/review/business-promoter/staff',
   access: 'account',
   summary: 'The people whose rules suggestions follow, by name',
-  response: successBody({ data: z.array(staff) }),
+  response: successBodySchema({ data: z.array(staff) }),
 })
 
 export const addStaff = endpoint({
@@ -53,7 +53,7 @@ export const addStaff = endpoint({
   summary: 'Add a person; 409 when the business has as many as it can have',
   body: staffForm,
   status: 201,
-  response: successBody({ data: z.object({ review_employee_uuid: z.string() }) }),
+  response: successBodySchema({ data: z.object({ review_employee_uuid: z.string() }) }),
 })
 
 const oneStaff = z.object({ review_employee_uuid: z.uuid({ error: 'This staff member does not exist' }) })

@@ -16,7 +16,7 @@ interface MarkShape {
 /** Width and height of a mark's view box, and of the white plate under it, which provides the free space that the owners require */
 export const CARD_PLATE = { width: 38, height: 24, fill: '#ffffff', border: '#d6d6d6' } as const
 
-const circle = (x: number, y: number, radius: number) =>
+const circlePath = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
 
 /**
@@ -35,8 +35,8 @@ export const CARD_MARKS: Readonly<Record<CardBrand, readonly MarkShape[]>> = {
   ],
   // Circles whose centres are 1.23 radii apart; orange where they overlap. The owner's artwork is no more than this
   mastercard: [
-    { path: circle(14.38, 12, 7.5), fill: '#EB001B' },
-    { path: circle(23.62, 12, 7.5), fill: '#F79E1B' },
+    { path: circlePath(14.38, 12, 7.5), fill: '#EB001B' },
+    { path: circlePath(23.62, 12, 7.5), fill: '#F79E1B' },
     { path: 'M19 6.09a7.5 7.5 0 0 1 0 11.82a7.5 7.5 0 0 1 0 -11.82z', fill: '#FF5F00' },
   ],
   // The blue box, from which the letters are cut out

@@ -4,17 +4,17 @@ import { language } from '../formats/language.ts'
 import { centsOf, dollarsOf, MAX_AMOUNT_CENTS } from '../formats/money.ts'
 import { optionalText, requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { oneOf } from '../wire/list-query.ts'
-import { done, pageOf, pageQuery, successBody } from '../wire/response-body.ts'
+import { oneOfSchema } from '../wire/list-query.ts'
+import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
 import { INVOICE_STATUSES, invoice, moneyBack, oneInvoice } from './invoices.ts'
 
-const day = (name: string) => {
+const daySchema = (name: string) => {
   const error = `${name} must be a date like 2026-11-17`
   return z.iso.date({ error }).refine((text) => text >= '2000-01-01' && text < '2200-01-01', { error })
 }
 
 /** An amount in dollars: at least one cent, without fractions of a cent */
-const amount = (name: string) => {
+const amountSchema = (name: string) => {
   const error = `${name} must be an amount like 349.00`
   return z
     .number({ error })
@@ -24,7 +24,7 @@ const amount = (name: string) => {
 }
 
 /** The message for a value that is not an object; unknown fields get the general message of unrecognised keys */
-const objectCalled = (name: string) => ({
+const objectErrorOf = (name: string) => ({
   error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? undefined : `${name} must be given with its fields`),
 })
 
@@ -32,17 +32,17 @@ const newItem = z.strictObject(
   {
     item_type: optionalText({ name: 'The item type', max: 40 }).default('SERVICE'),
     item_description: requiredText({ name: 'The description', required: 'The description is required', max: 200 }),
-    amounts: amount('The amount of an item'),
+    amounts: amountSchema('The amount of an item'),
   },
-  objectCalled('An item'),
+  objectErrorOf('An item'),
 )
 
 export const newInvoice = z
   .strictObject(
     {
       client_uuid: z.uuid({ error: 'The client must be given by its uuid' }),
-      invoice_date: day('The invoice date'),
-      due_date: day('The due date'),
+      invoice_date: daySchema('The invoice date'),
+      due_date: daySchema('The due date'),
       /** The billing period as the PDF shows it: "November 2026" */
       period: optionalText({ name: 'The period', max: 60 }).default(''),
       /** Recipient of the invoice; without it, the administrators of the client */
@@ -52,7 +52,7 @@ export const newInvoice = z
         .min(1, { error: 'An invoice needs an item' })
         .max(200, { error: 'At most 200 items' }),
     },
-    objectCalled('The invoice'),
+    objectErrorOf('The invoice'),
   )
   .refine(({ invoice_date: made, due_date: due }) => made <= due, {
     error: 'The due date must not be before the invoice date',
@@ -87,7 +87,7 @@ export const createInvoice = endpoint({
     send_email: z.boolean({ error: 'send_email must be true or false' }).default(false),
   }),
   status: 201,
-  response: successBody({ data: operatorInvoice }),
+  response: successBodySchema({ data: operatorInvoice }),
   addition: true,
 })
 
@@ -103,9 +103,9 @@ export const listOperatorInvoices = endpoint({
       (value) => (value === '' ? undefined : value),
       z.uuid({ error: 'The client must be given by its uuid' }).optional(),
     ),
-    status: oneOf('status', INVOICE_STATUSES),
+    status: oneOfSchema('status', INVOICE_STATUSES),
   }),
-  response: pageOf(operatorInvoice),
+  response: pageSchema(operatorInvoice),
   addition: true,
 })
 
@@ -141,12 +141,12 @@ export const refundInvoice = endpoint({
   summary: 'Refund what was paid, fully or partly; once per idempotency key',
   params: oneInvoice,
   body: z.strictObject({
-    amount: amount('The amount').optional(),
+    amount: amountSchema('The amount').optional(),
     idempotency_key: idempotencyKey,
     /** true: a full refund cancels the invoice, a partial one is credited on it. false: the refunded amount is owed again */
     cancel: z.boolean({ error: 'cancel must be true or false' }).default(true),
   }),
-  response: successBody({
+  response: successBodySchema({
     refunded: z.number(),
     /**
      * Not null: recorded, but not made yet. The card provider cannot partially refund a payment on its day; the refund is made
@@ -166,7 +166,7 @@ export const importInvoices = endpoint({
     'Create invoices from a CSV file: client_uuid, invoice_date, due_date, period, item_description, amounts, reference; rows of a client with one reference make one invoice',
   upload: 'file',
   maxUploadBytes: 2 * 1024 * 1024,
-  response: successBody({
+  response: successBodySchema({
     created: z.number().int(),
     /** Invoices that an earlier import with the same reference has created */
     repeated: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { pageOf, pageQuery, successBody } from '../wire/response-body.ts'
+import { pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
 import { CARD_BRANDS } from './card-brands.ts'
 
 export const INVOICES_PAGE_SIZE = 10
@@ -110,7 +110,7 @@ export const listUnpaidInvoices = endpoint({
   access: 'account',
   permission: 'bills',
   summary: 'The invoices that can be paid, the one due first at the top',
-  response: successBody({
+  response: successBodySchema({
     data: z.array(invoice),
     /** Partially paid, the one due first at the top: also open, but the rest is paid by a separate invoice (`payRest`) */
     partly_paid: z.array(invoiceRow),
@@ -125,7 +125,7 @@ export const getOpenAmount = endpoint({
   access: 'account',
   permission: 'statements',
   summary: 'What is open and overdue, what is due next, and what was paid this year',
-  response: successBody({
+  response: successBodySchema({
     open_amounts: z.number(),
     overdue_amounts: z.number(),
     /** The day on which the oldest overdue invoice was due */
@@ -154,10 +154,10 @@ export const getInvoice = endpoint({
   permission: ['bills', 'statements'],
   summary: 'One invoice with its items, payments and emails',
   params: oneInvoice,
-  response: successBody({ data: invoiceDetail }),
+  response: successBodySchema({ data: invoiceDetail }),
 })
 
-const day = (name: string) => {
+const daySchema = (name: string) => {
   const error = `${name} must be a date like 2026-11-17`
   return z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -170,8 +170,8 @@ const day = (name: string) => {
 
 const historyFilter = {
   /** Filters by invoice date; both days are inclusive */
-  start_date: day('start_date'),
-  end_date: day('end_date'),
+  start_date: daySchema('start_date'),
+  end_date: daySchema('end_date'),
   status: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.enum(HISTORY_STATUSES, { error: `status must be one of: ${HISTORY_STATUSES.join(', ')}` }).optional(),
@@ -192,7 +192,7 @@ export const listInvoices = endpoint({
   query: z
     .object({ ...pageQuery, size: pageQuery.size.default(INVOICES_PAGE_SIZE), ...historyFilter })
     .refine(isPeriodInOrder, PERIOD_PROBLEM),
-  response: pageOf(historyRow),
+  response: pageSchema(historyRow),
 })
 
 /** More than a person reads: the oldest are left out, and the file states that */
@@ -268,7 +268,7 @@ export const payRest = endpoint({
   permission: 'bills',
   summary: 'Move what is still open on an invoice paid in part to an invoice of its own, which can be paid',
   params: oneInvoice,
-  response: successBody({ client_invoice_uuid: z.string() }),
+  response: successBodySchema({ client_invoice_uuid: z.string() }),
   addition: true,
 })
 
@@ -280,6 +280,6 @@ export const makePayLink = endpoint({
   permission: 'bills',
   summary: 'A link to copy, with which anyone can pay this invoice without signing in',
   params: oneInvoice,
-  response: successBody({ url: z.string() }),
+  response: successBodySchema({ url: z.string() }),
   addition: true,
 })

@@ -3,7 +3,7 @@ import { language } from '../formats/language.ts'
 import { LANGUAGES } from '../formats/languages.ts'
 import { optionalText, requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { BLOCKED_DIRECTIVES } from './blocked-hosts.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 import { PAY_LINK } from './payments.addresses.ts'
@@ -21,7 +21,7 @@ export const getCardForm = endpoint({
   ...PAY_LINK.getCardForm,
   access: 'public',
   summary: 'What a page needs to show the provider’s card fields',
-  response: successBody({ script_url: z.string(), public_token: z.string(), api_endpoint: z.string() }),
+  response: successBodySchema({ script_url: z.string(), public_token: z.string(), api_endpoint: z.string() }),
   addition: true,
 })
 
@@ -45,7 +45,7 @@ export const reportBlockedHost = endpoint({
 /** A uuid that the browser tab generates: only the same tab may renew its reservation */
 const holder = z.uuid({ error: 'holder must be a uuid' })
 
-const reserved = successBody({
+const reserved = successBodySchema({
   /** Sent with the charge as idempotency_id and in its metadata; identifies the attempt from then on */
   payment_uuid: z.string(),
   total: z.number(),
@@ -106,7 +106,7 @@ export const getPaymentOutcome = endpoint({
   permission: 'bills',
   summary: 'The outcome of a payment',
   params: onePayment,
-  response: successBody({
+  response: successBodySchema({
     /** given_back: charged in another currency, which is refunded to the card; the invoices are still open */
     outcome: z.enum(['pending', 'paid', 'not_charged', 'given_back']),
     /** The balance left on all invoices of the payment */
@@ -128,7 +128,7 @@ const confirmation = z.strictObject({
   updated_at: optionalText({ name: 'updated_at', max: 40 }).optional(),
 })
 
-const confirmed = successBody({
+const confirmed = successBodySchema({
   invoice_status: z.enum(INVOICE_STATUSES),
   /** false: the provider is unreachable. The payer must not pay again; the payment is resolved in the background */
   settled: z.boolean(),
@@ -158,7 +158,7 @@ export const getInvoiceByLink = endpoint({
   summary: 'The invoice of a pay link',
   params: oneInvoice,
   query: session,
-  response: successBody({
+  response: successBodySchema({
     /** null: the invoice cannot be paid (any more) */
     data: invoice.nullable(),
     /** Why it cannot be paid: a partially paid invoice cannot be paid here either, but its rest can be moved to one that can */
@@ -181,7 +181,7 @@ export const payRestByLink = endpoint({
   summary: 'Move what is still open on the invoice of a pay link to an invoice of its own, with a pay link of its own',
   params: oneInvoice,
   query: session,
-  response: successBody({ url: z.string() }),
+  response: successBodySchema({ url: z.string() }),
   addition: true,
 })
 

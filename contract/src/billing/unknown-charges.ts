@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { successBody } from '../wire/response-body.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 
 /**
  * A charge at the card provider, under one of our names, that is not in our database: after a restore to an earlier moment, or a commit
@@ -30,7 +30,7 @@ export const listUnknownCharges = endpoint({
   path: '/operator/unknown-charges',
   access: 'operator',
   summary: 'Charges at the card provider that no payment knows of, unresolved ones first, at most 500',
-  response: successBody({ data: z.array(unknownCharge) }),
+  response: successBodySchema({ data: z.array(unknownCharge) }),
   addition: true,
 })
 
@@ -43,7 +43,7 @@ export const findUnknownCharges = endpoint({
   access: 'operator',
   summary: 'Request the charges of the last days from the card provider; the last two days are checked every hour',
   body: z.strictObject({ days: z.number({ error: DAYS }).int({ error: DAYS }).min(1, { error: DAYS }).max(90, { error: DAYS }) }),
-  response: successBody({ looked_through: z.number().int(), found: z.number().int() }),
+  response: successBodySchema({ looked_through: z.number().int(), found: z.number().int() }),
   timeout: 'long',
   addition: true,
 })
@@ -56,7 +56,7 @@ export const assignUnknownCharge = endpoint({
   summary: 'Record the charge as the payment of an invoice; refunds what exceeds its balance',
   params: oneCharge,
   body: z.strictObject({ client_invoice_uuid: z.uuid({ error: 'client_invoice_uuid must be the uuid of an invoice' }) }),
-  response: successBody({ applied: z.number() }),
+  response: successBodySchema({ applied: z.number() }),
   addition: true,
 })
 
@@ -67,6 +67,6 @@ export const refundUnknownCharge = endpoint({
   access: 'operator',
   summary: 'Refund the whole charge',
   params: oneCharge,
-  response: successBody({ refunded: z.number(), currency: z.string() }),
+  response: successBodySchema({ refunded: z.number(), currency: z.string() }),
   addition: true,
 })

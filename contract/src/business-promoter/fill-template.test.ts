@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, fillText } from './fill-template.ts'
+import { fillTemplate, fillTextTemplate } from './fill-template.ts'
 
 const facts = { business: 'Elm Dental', name: 'Dana' }
 const nobody = { ...facts, name: '' }
@@ -25,14 +25,17 @@ test.each([
   ['How was {business}, {name}? {link}', 'How was Elm Dental, Dana? L STOP', 'How was Elm Dental? L STOP'],
   ['{link}', 'Elm Dental: L STOP', 'Elm Dental: L STOP'],
 ])('the text "%s" › with and without a first name › names the business once', (template, named, nameless) => {
-  const write = (given: typeof facts) => fillText({ template: template, ending: 'STOP' }, { ...given, link: 'L' })
+  const write = (given: typeof facts) => fillTextTemplate({ template: template, ending: 'STOP' }, { ...given, link: 'L' })
   expect([write(facts), write(nobody)]).toEqual([named, nameless])
 })
 
 test('a text too long for one segment › leaves out the greeting first, and never drops a custom message', () => {
   const long = `Hi {name}, ${'would you recommend us '.repeat(6)}{link}`
-  const write = (shortest?: string) => fillText({ template: long, ending: 'STOP', ...(shortest && { shortest }) }, { ...facts, link: 'L' })
+  const write = (shortest?: string) =>
+    fillTextTemplate({ template: long, ending: 'STOP', ...(shortest && { shortest }) }, { ...facts, link: 'L' })
   expect(write()).toMatch(/^Elm Dental: Would you recommend us/)
-  expect(fillText({ template: long.repeat(2), ending: 'STOP' }, { ...facts, link: 'L' })).toMatch(/^Elm Dental: Hi Dana/)
-  expect(fillText({ template: long.repeat(2), ending: 'STOP', shortest: '{link}' }, { ...facts, link: 'L' })).toBe('Elm Dental: L STOP')
+  expect(fillTextTemplate({ template: long.repeat(2), ending: 'STOP' }, { ...facts, link: 'L' })).toMatch(/^Elm Dental: Hi Dana/)
+  expect(fillTextTemplate({ template: long.repeat(2), ending: 'STOP', shortest: '{link}' }, { ...facts, link: 'L' })).toBe(
+    'Elm Dental: L STOP',
+  )
 })

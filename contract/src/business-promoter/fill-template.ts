@@ -1,4 +1,4 @@
-import { fittingText, replaceTypography } from '../formats/text-message.ts'
+import { firstFittingText, replaceTypography } from '../formats/text-message.ts'
 
 // Free of zod: fills in the templates of invitations, for the message itself and for its preview
 
@@ -19,7 +19,7 @@ const GREETING = /^[^.!?{}]{0,30}\{name\}[^\S\n]*[,:;!]?\s*/
 const NAME_AND_COMMA = /[,\s]*\{name\}/g
 
 /** Stops at a placeholder, whose letters are not text */
-const withCapital = (text: string) => text.replace(/^[^\p{L}{]*\p{L}/u, (start) => start.toUpperCase())
+const capitalizeStart = (text: string) => text.replace(/^[^\p{L}{]*\p{L}/u, (start) => start.toUpperCase())
 
 /** One pass, so that the name of a customer or a business is never read as a placeholder */
 const replacePlaceholders = (template: string, facts: Facts) =>
@@ -31,7 +31,7 @@ const replacePlaceholders = (template: string, facts: Facts) =>
 export function fillTemplate(template: string, facts: Facts): string {
   if (facts.name) return replacePlaceholders(template, facts)
   const nameless = template.replace(NAME_AND_COMMA, '').replace(/^[\s,:;]+/, '')
-  return replacePlaceholders(nameless === template ? template : withCapital(nameless), facts)
+  return replacePlaceholders(nameless === template ? template : capitalizeStart(nameless), facts)
 }
 
 /** Shortest form of our default template, when nothing longer fits one segment */
@@ -47,13 +47,17 @@ interface TextTemplate {
 }
 
 /** Names the business, and fits one segment if leaving out the greeting makes that possible */
-export function fillText({ template, ending, shortest }: TextTemplate, given: Required<Facts>): string {
+export function fillTextTemplate({ template, ending, shortest }: TextTemplate, given: Required<Facts>): string {
   const facts = { ...given, business: replaceTypography(given.business), name: replaceTypography(given.name) }
   const named = template.includes('{business}') ? template : `{business}: ${template}`
   const write = (body: string) => `${replacePlaceholders(replaceTypography(body), facts)} ${ending}`
   const start = template.includes('{business}') ? '' : '{business}: '
   const ungreeted = template.replace(GREETING, '')
   const hasMoreText = ungreeted !== template && ungreeted.replace('{link}', '').trim() !== ''
-  const nameless = start + (hasMoreText ? withCapital(ungreeted) : template.replace(NAME_AND_COMMA, ''))
-  return fittingText([...(facts.name ? [write(named)] : []), write(nameless), ...(shortest === undefined ? [] : [write(start + shortest)])])
+  const nameless = start + (hasMoreText ? capitalizeStart(ungreeted) : template.replace(NAME_AND_COMMA, ''))
+  return firstFittingText([
+    ...(facts.name ? [write(named)] : []),
+    write(nameless),
+    ...(shortest === undefined ? [] : [write(start + shortest)]),
+  ])
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../formats/languages.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { successBody } from '../wire/response-body.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 import { invitationForm } from './invitations.ts'
 
 export const MAX_IMPORT_ROWS = 2000
@@ -14,7 +14,7 @@ export const previewImport = endpoint({
   summary: 'Read a CSV file with the columns name, email, phone and, if wanted, language; nothing is saved or sent',
   upload: 'file',
   maxUploadBytes: 1024 * 1024,
-  response: successBody({
+  response: successBodySchema({
     rows: z.array(
       z.object({
         /** Line in the file, counted from 1, the header included */
@@ -72,7 +72,7 @@ export const startImport = endpoint({
   }),
   maxBodyBytes: 1024 * 1024,
   status: 201,
-  response: successBody({ import_uuid: z.string() }),
+  response: successBodySchema({ import_uuid: z.string() }),
   addition: true,
 })
 
@@ -83,7 +83,7 @@ export const getImport = endpoint({
   path: '/review/business-promoter/import',
   access: 'account',
   summary: 'Progress of the newest list of invitations',
-  response: successBody({
+  response: successBodySchema({
     data: z
       .object({
         import_uuid: z.string(),

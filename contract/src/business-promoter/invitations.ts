@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { deliverableEmail } from '../formats/email-address.ts'
+import { deliverableEmailSchema } from '../formats/email-address.ts'
 import { language } from '../formats/language.ts'
-import { dialledNumber } from '../formats/phone-numbers.ts'
+import { toDialableNumber } from '../formats/phone-numbers.ts'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { flag } from '../wire/fields.ts'
-import { dateRange, oneOf, searchText } from '../wire/list-query.ts'
-import { done, pageOf, pageQuery, successBody } from '../wire/response-body.ts'
+import { flagSchema } from '../wire/fields.ts'
+import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
+import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
 
 export const INVITATIONS_PAGE_SIZE = 10
 
@@ -65,7 +65,7 @@ export const INVITATION_STATES = [
 ] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-const filter = { state: oneOf('state', INVITATION_STATES), search: searchText }
+const filter = { state: oneOfSchema('state', INVITATION_STATES), search: searchText }
 
 export const listInvitations = endpoint({
   name: 'listInvitations',
@@ -73,14 +73,14 @@ export const listInvitations = endpoint({
   path: '/review/business-promoter',
   access: 'account',
   summary: 'Invitations to leave a review, the newest first',
-  query: dateRange({
+  query: dateRangeSchema({
     ...pageQuery,
     ...filter,
     size: pageQuery.size.default(INVITATIONS_PAGE_SIZE),
     /** Only this one, as the jump list found it */
     business_promoter_uuid: z.uuid({ error: 'business_promoter_uuid is not one of ours' }).optional(),
   }),
-  response: pageOf(invitation),
+  response: pageSchema(invitation),
 })
 
 /** A file size that every spreadsheet program can open; for more rows, request a period */
@@ -92,7 +92,7 @@ export const downloadInvitations = endpoint({
   path: '/review/business-promoter/csv',
   access: 'account',
   summary: `The same as CSV, at most the newest ${MAX_INVITATION_ROWS}; a last line says when there are more`,
-  query: dateRange(filter),
+  query: dateRangeSchema(filter),
   response: z.any(),
   binary: ['text/csv'],
   addition: true,
@@ -100,26 +100,27 @@ export const downloadInvitations = endpoint({
 
 export const invitationName = requiredText({ name: 'The name', required: 'Please enter your name.', max: 100 })
 
-export const invitationEmail = deliverableEmail({ required: 'Please enter your e-mail.', wrong: 'Please enter the correct e-mail.' })
+export const invitationEmail = deliverableEmailSchema({ required: 'Please enter your e-mail.', wrong: 'Please enter the correct e-mail.' })
 
 /** +1-217-555-0142 or +44-7700-900142, as the dialog formats what is typed */
 export const invitationPhone = z
   .string({ error: 'Please enter your phone number.' })
   .trim()
   .min(1, { error: 'Please enter your phone number.', abort: true })
-  .refine((number) => dialledNumber(number) !== null, { error: 'Please enter the correct phone number.' })
+  .refine((number) => toDialableNumber(number) !== null, { error: 'Please enter the correct phone number.' })
 
-const emptyIsAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const emptyAsAbsentSchema = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /** The dialog always requires an e-mail address; the API an e-mail address or a phone number */
 export const invitationForm = z
   .strictObject(
     {
       name: invitationName,
-      email: emptyIsAbsent(invitationEmail),
-      phone_number: emptyIsAbsent(invitationPhone),
+      email: emptyAsAbsentSchema(invitationEmail),
+      phone_number: emptyAsAbsentSchema(invitationPhone),
       /** Language of the messages and the page; absent: English messages, and the page in the browser's language */
-      language: emptyIsAbsent(language),
+      language: emptyAsAbsentSchema(language),
     },
     { error: ({ code }) => (code === 'invalid_type' ? 'Each person must have a name and an email or phone number' : undefined) },
   )
@@ -131,7 +132,7 @@ export const invitationForm = z
 /** With this flag, an invitation is sent although the same person got one within a day */
 export const SEND_AGAIN = 'send_again'
 
-export const sendAgainFlag = { [SEND_AGAIN]: flag(SEND_AGAIN) }
+export const sendAgainFlag = { [SEND_AGAIN]: flagSchema(SEND_AGAIN) }
 
 /** What is not sent at once, or not at all */
 export const sendingNote = {
@@ -153,7 +154,7 @@ export const sendInvitation = endpoint({
   summary: 'Invite a customer to leave a review, by email, text or both',
   body: invitationForm.safeExtend(sendAgainFlag),
   status: 201,
-  response: successBody({ business_promoter_uuid: z.string(), ...sendingNote }),
+  response: successBodySchema({ business_promoter_uuid: z.string(), ...sendingNote }),
 })
 
 const oneInvitation = z.object({ business_promoter_uuid: z.uuid({ error: 'This invitation does not exist' }) })
@@ -165,7 +166,7 @@ export const resendInvitation = endpoint({
   access: 'account',
   summary: 'Send an invitation again',
   params: oneInvitation,
-  response: successBody(sendingNote),
+  response: successBodySchema(sendingNote),
 })
 
 export const optOut = endpoint({
@@ -200,7 +201,7 @@ export const getQrPoster = endpoint({
   path: '/review/business-promoter/qr/poster',
   access: 'account',
   summary: 'A poster with a QR code that leads to the review page, to print',
-  query: z.object({ paper: oneOf('paper', POSTER_SIZES), language: emptyIsAbsent(language) }),
+  query: z.object({ paper: oneOfSchema('paper', POSTER_SIZES), language: emptyAsAbsentSchema(language) }),
   response: z.any(),
   binary: ['application/pdf'],
   addition: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { language } from '../formats/language.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { invitationTemplateForm, TEMPLATE_KINDS } from './invitation-template-form.ts'
 
 const oneKind = z.object({
@@ -20,7 +20,7 @@ export const getPromoterSettings = endpoint({
   path: '/review/business-promoter/settings',
   access: 'account',
   summary: 'What invitations say, whether they are repeated once, and what is missing before any should be sent',
-  response: successBody({
+  response: successBodySchema({
     data: z.object({
       /** The platforms that customers can be sent to; with neither they can only give private feedback */
       has_google: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { dateRange } from '../wire/list-query.ts'
-import { successBody } from '../wire/response-body.ts'
+import { dateRangeSchema } from '../wire/list-query.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 
 const count = z.number().int()
 
@@ -12,8 +12,8 @@ export const getPromoterStats = endpoint({
   path: '/review/business-promoter/figures',
   access: 'account',
   summary: 'How many were asked, opened it and went on to Google or Yelp, of those invited in the period',
-  query: dateRange({}),
-  response: successBody({
+  query: dateRangeSchema({}),
+  response: successBodySchema({
     data: z.object({
       sent: count,
       sent_by_email: count,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 const HOURS = 'Hours are whole, from 0 to 24, the first before the last'
@@ -13,7 +13,7 @@ export const getTextHours = endpoint({
   access: 'operator',
   summary: 'Between which hours a business’s invitations are texted, on the recipient’s clock',
   params: client,
-  response: successBody({
+  response: successBodySchema({
     data: z.object({
       from: z.number().int(),
       to: z.number().int(),

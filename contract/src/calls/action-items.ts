@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { oneOf, searchText } from '../wire/list-query.ts'
-import { pageOf, pageQuery, successBody } from '../wire/response-body.ts'
+import { oneOfSchema, searchText } from '../wire/list-query.ts'
+import { pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
 
 export const ACTION_ITEMS_PAGE_SIZE = 20
 /** BY_TODAY: urgent items first, then overdue ones, then those due today, then later ones */
@@ -50,15 +50,15 @@ export const listActionItems = endpoint({
   query: z.object({
     ...pageQuery,
     size: pageQuery.size.default(ACTION_ITEMS_PAGE_SIZE),
-    sort_by_due_date: oneOf('sort_by_due_date', ACTION_ITEM_SORTINGS),
+    sort_by_due_date: oneOfSchema('sort_by_due_date', ACTION_ITEM_SORTINGS),
     search: searchText,
-    dismiss: oneOf('dismiss', ACTION_ITEM_DISMISS_FILTERS),
+    dismiss: oneOfSchema('dismiss', ACTION_ITEM_DISMISS_FILTERS),
     /** Not in the specification */
-    kind: oneOf('kind', ACTION_ITEM_KINDS),
-    due: oneOf('due', ACTION_ITEM_DUES),
-    assignee: oneOf('assignee', ACTION_ITEM_ASSIGNEES),
+    kind: oneOfSchema('kind', ACTION_ITEM_KINDS),
+    due: oneOfSchema('due', ACTION_ITEM_DUES),
+    assignee: oneOfSchema('assignee', ACTION_ITEM_ASSIGNEES),
   }),
-  response: pageOf(actionItem).extend({
+  response: pageSchema(actionItem).extend({
     /** Open overdue items among these, in the business's time zone */
     overdue: z.number().int(),
   }),
@@ -70,5 +70,5 @@ export const getMainActionItems = endpoint({
   path: '/inquiry/call-inquiry/main/action-items',
   access: 'account',
   summary: 'The next action items, and how many are open in all',
-  response: successBody({ data: z.array(actionItem), total: z.number().int() }),
+  response: successBodySchema({ data: z.array(actionItem), total: z.number().int() }),
 })

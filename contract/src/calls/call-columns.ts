@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 /** In the order of the specification, which the spreadsheet's columns follow */
 export const CALL_COLUMNS = [
@@ -51,7 +51,7 @@ export const getCallColumns = endpoint({
   path: '/inquiry/call-inquiry/columns',
   access: 'account',
   summary: 'The columns that the account wants to see, in its order',
-  response: successBody({ column_lists: z.array(z.enum(CALL_COLUMNS)) }),
+  response: successBodySchema({ column_lists: z.array(z.enum(CALL_COLUMNS)) }),
 })
 
 export const saveCallColumns = endpoint({

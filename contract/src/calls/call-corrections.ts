@@ -22,9 +22,9 @@ export const LONGEST_CALLER_NAME = 100
 export const LONGEST_CALL_SUMMARY = 2000
 export const MAX_APPOINTMENTS = 20
 
-const yesNoOrUnknown = (name: string) => z.boolean({ error: `${name} must be true, false or null` }).nullable()
+const yesNoOrUnknownSchema = (name: string) => z.boolean({ error: `${name} must be true, false or null` }).nullable()
 
-const wholeNumber = (name: string, max: number) => {
+const wholeNumberSchema = (name: string, max: number) => {
   const error = `${name} must be a whole number from 0 to ${max}`
   return z.int({ error }).min(0, { error }).max(max, { error }).nullable()
 }
@@ -34,12 +34,12 @@ const corrections = z.strictObject({
   caller_name: optionalText({ name: 'Caller', max: LONGEST_CALLER_NAME }).optional(),
   category: z.enum(CALL_CATEGORIES, { error: 'This category does not exist' }).optional(),
   referral_source: z.enum(REFERRAL_SOURCES, { error: 'This referral source does not exist' }).optional(),
-  new_client: yesNoOrUnknown('new_client').optional(),
-  conversion: yesNoOrUnknown('conversion').optional(),
-  appointments: wholeNumber('Appointments', MAX_APPOINTMENTS).optional(),
-  issued_resolved: yesNoOrUnknown('issued_resolved').optional(),
+  new_client: yesNoOrUnknownSchema('new_client').optional(),
+  conversion: yesNoOrUnknownSchema('conversion').optional(),
+  appointments: wholeNumberSchema('Appointments', MAX_APPOINTMENTS).optional(),
+  issued_resolved: yesNoOrUnknownSchema('issued_resolved').optional(),
   /** The quality score; null: the call is not scored, and counts in no average */
-  ai_analytics: wholeNumber('Quality', 100).optional(),
+  ai_analytics: wholeNumberSchema('Quality', 100).optional(),
   summary: optionalText({ name: 'Summary', max: LONGEST_CALL_SUMMARY }).optional(),
 })
 export type CallCorrections = z.output<typeof corrections>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { dateRange } from '../wire/list-query.ts'
-import { successBody } from '../wire/response-body.ts'
+import { dateRangeSchema } from '../wire/list-query.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 import { REFERRAL_SOURCES, type ReferralSource } from './calls.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -20,8 +20,8 @@ export const getCallDashboard = endpoint({
   path: '/inquiry/call-inquiry/main',
   access: 'account',
   summary: 'The call dashboard’s metrics, and those of the equally long period before',
-  query: dateRange({}),
-  response: successBody({
+  query: dateRangeSchema({}),
+  response: successBodySchema({
     main: mainStats,
     /** The same stats for the preceding period of equal length */
     previous: mainStats,

@@ -21,7 +21,7 @@ export const handleVoiceCall = endpoint({
   addition: true,
 })
 
-const callback = <const P extends `/${string}`>(name: string, path: P, summary: string, binary: readonly string[]) =>
+const webhookEndpoint = <const P extends `/${string}`>(name: string, path: P, summary: string, binary: readonly string[]) =>
   endpoint({
     name,
     method: 'POST',
@@ -36,17 +36,22 @@ const callback = <const P extends `/${string}`>(name: string, path: P, summary: 
     addition: true,
   })
 
-export const afterDial = callback('afterDial', '/webhooks/twilio/dial', 'Twilio: how forwarding the call to the practice ended', [
+export const afterDial = webhookEndpoint('afterDial', '/webhooks/twilio/dial', 'Twilio: how forwarding the call to the practice ended', [
   'text/xml',
 ])
-export const afterMessage = callback(
+export const afterMessage = webhookEndpoint(
   'afterMessage',
   '/webhooks/twilio/voicemail',
   'Twilio: the caller has left a message, and may hang up',
   ['text/xml'],
 )
-export const callStatusChanged = callback('callStatusChanged', '/webhooks/twilio/status', 'Twilio: the state of a call has changed', [])
-export const recordingStatusChanged = callback(
+export const callStatusChanged = webhookEndpoint(
+  'callStatusChanged',
+  '/webhooks/twilio/status',
+  'Twilio: the state of a call has changed',
+  [],
+)
+export const recordingStatusChanged = webhookEndpoint(
   'recordingStatusChanged',
   '/webhooks/twilio/recording',
   'Twilio: a recording is ready, or there is none',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { callSid } from './calls.ts'
 
 export const MAX_NOTE_LENGTH = 2000
@@ -35,7 +35,7 @@ export const listCallNotes = endpoint({
   access: 'account',
   summary: 'The notes on a call, the oldest first',
   params: callSid,
-  response: successBody({ data: z.array(callNote) }),
+  response: successBodySchema({ data: z.array(callNote) }),
   addition: true,
 })
 
@@ -48,7 +48,7 @@ export const addCallNote = endpoint({
   params: callSid,
   body: callNoteForm,
   status: 201,
-  response: successBody({ data: z.object({ uuid: z.string() }) }),
+  response: successBodySchema({ data: z.object({ uuid: z.string() }) }),
   addition: true,
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { receivedText } from '../received-texts.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { dateRange, oneOf, searchText } from '../wire/list-query.ts'
-import { done, pageOf, pageQuery, successBody } from '../wire/response-body.ts'
+import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
+import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
 import { actionItem } from './action-items.ts'
 import { callBack } from './call-back.ts'
 import { CALL_STATUSES } from './call-statuses.ts'
@@ -60,16 +60,16 @@ export const ANALYSIS_STATES = ['none', 'pending', 'done', 'failed'] as const
 
 const filters = {
   search: searchText,
-  sorting: oneOf('sorting', CALL_SORTINGS),
-  category_filter: oneOf('category_filter', CALL_CATEGORIES),
-  call_status_filter: oneOf('call_status_filter', CALL_STATUS_FILTERS),
-  new_client_filter: oneOf('new_client_filter', NEW_CLIENT_FILTERS),
-  referral_source_filter: oneOf('referral_source_filter', REFERRAL_SOURCES),
+  sorting: oneOfSchema('sorting', CALL_SORTINGS),
+  category_filter: oneOfSchema('category_filter', CALL_CATEGORIES),
+  call_status_filter: oneOfSchema('call_status_filter', CALL_STATUS_FILTERS),
+  new_client_filter: oneOfSchema('new_client_filter', NEW_CLIENT_FILTERS),
+  referral_source_filter: oneOfSchema('referral_source_filter', REFERRAL_SOURCES),
   /** Without this filter, calls marked as spam are in neither the list nor any count */
-  spam_filter: oneOf('spam_filter', ['SPAM'] as const),
+  spam_filter: oneOfSchema('spam_filter', ['SPAM'] as const),
 }
 
-const callFilter = dateRange(filters)
+const callFilter = dateRangeSchema(filters)
 export type CallFilter = z.output<typeof callFilter>
 
 /**
@@ -124,8 +124,8 @@ export const listCalls = endpoint({
   path: '/inquiry/call-inquiry1',
   access: 'account',
   summary: 'Calls by filter, newest first',
-  query: dateRange({ ...filters, ...pageQuery }),
-  response: pageOf(call).extend({
+  query: dateRangeSchema({ ...filters, ...pageQuery }),
+  response: pageSchema(call).extend({
     /** Totals over all calls that match the filter, not only those of this page */
     counts: z.object({ answered: z.number().int(), missed: z.number().int() }),
   }),
@@ -137,10 +137,10 @@ export const downloadCalls = endpoint({
   path: '/inquiry/call-inquiry/download1',
   access: 'account',
   summary: 'The calls of a filter as a spreadsheet, call_inquiries.xlsx, with the columns in the account’s order',
-  query: dateRange({
+  query: dateRangeSchema({
     ...filters,
     /** Time zone of the times in the spreadsheet; the business's own if not given */
-    time_zone: oneOf('time_zone', Object.keys(CALL_TIME_ZONES) as (keyof typeof CALL_TIME_ZONES)[]),
+    time_zone: oneOfSchema('time_zone', Object.keys(CALL_TIME_ZONES) as (keyof typeof CALL_TIME_ZONES)[]),
   }),
   response: z.any(),
   binary: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -182,7 +182,7 @@ export const getCall = endpoint({
   access: 'account',
   summary: 'One call with its transcript, its action items and what else this number has sent',
   params: callSid,
-  response: successBody({
+  response: successBodySchema({
     data: call.extend({
       /** The transcript as plain text, one line for each turn: "Megan: Bright Smile Dental, how can I help?" */
       call_transcript: z.string(),
@@ -226,7 +226,7 @@ export const openRecording = endpoint({
   access: 'account',
   summary: 'An address under which the recording can be played for an hour',
   params: callSid,
-  response: successBody({ data: z.object({ url: z.string() }) }),
+  response: successBodySchema({ data: z.object({ url: z.string() }) }),
   addition: true,
 })
 
@@ -272,6 +272,6 @@ export const getCallsVersion = endpoint({
   path: '/inquiry/call-inquiry/version',
   access: 'account',
   summary: 'Changes whenever a call of the business comes or changes',
-  response: successBody({ version: z.string() }),
+  response: successBodySchema({ version: z.string() }),
   addition: true,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { successBody } from '../wire/response-body.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 import { callBack } from './call-back.ts'
 import { CALL_STATUSES } from './call-statuses.ts'
 
@@ -27,6 +27,6 @@ export const getNewestCalls = endpoint({
   path: '/inquiry/call-inquiry/newest',
   access: 'account',
   summary: 'The three newest calls, whether someone called back, and how many calls came today',
-  response: successBody({ data: z.array(newestCall), today: z.number().int() }),
+  response: successBodySchema({ data: z.array(newestCall), today: z.number().int() }),
   addition: true,
 })

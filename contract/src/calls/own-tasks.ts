@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 export const MAX_TASK_LENGTH = 300
 
-const dueDay = (error = 'Please choose a due date.') =>
+const dueDaySchema = (error = 'Please choose a due date.') =>
   z.iso.date({ error }).refine((day) => day >= '1900-01-01' && day < '2200-01-01', { error })
 
 /** Fields are declared in the order in which their error messages must appear */
 export const ownTaskForm = z.strictObject({
   text: requiredText({ name: 'Task', max: MAX_TASK_LENGTH, required: 'Please enter a task.' }),
   /** In the business's time zone */
-  due_day: dueDay(),
+  due_day: dueDaySchema(),
   /** An account of the business; null: unassigned */
   assignee: z.uuid({ error: 'Please choose an account of your business.' }).nullable(),
 })
@@ -27,7 +27,7 @@ export const addOwnTask = endpoint({
   summary: 'Add a task to the action items; it is done and reopened as they are',
   body: ownTaskForm,
   status: 201,
-  response: successBody({ data: z.object({ uuid: z.string() }) }),
+  response: successBodySchema({ data: z.object({ uuid: z.string() }) }),
   addition: true,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { successBody } from '../wire/response-body.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 import { callSid } from './calls.ts'
 
 /** The number of equal parts in which the volume of a recording is measured; a very short one has fewer */
@@ -13,7 +13,7 @@ export const getWaveform = endpoint({
   access: 'account',
   summary: 'How loud the recording of a call is along its way, and who speaks',
   params: callSid,
-  response: successBody({
+  response: successBodySchema({
     data: z.object({
       /** Volume of each part, 0 to 100; the loudest has 100. Empty if the audio cannot be read, or is silent */
       levels: z.array(z.number().int()).max(WAVEFORM_PARTS),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { CONNECTION_KINDS, CONNECTION_STATES } from './connections.ts'
 
 export const NETWORKS = ['instagram', 'facebook', 'linkedin', 'tiktok'] as const
@@ -14,7 +14,7 @@ export const listAllConnections = endpoint({
   path: '/operator/connections',
   access: 'operator',
   summary: 'Connections of all businesses, those with a problem first; at most 1,000',
-  response: successBody({
+  response: successBodySchema({
     data: z.array(
       z.object({
         client_uuid: z.string(),
@@ -49,7 +49,7 @@ export const rotateConnectionKey = endpoint({
   path: '/operator/connections/rotate-key',
   access: 'operator',
   summary: 'Encrypt every token, and every secret of two-step sign-in, anew with the first of CONNECTION_KEYS',
-  response: successBody({
+  response: successBodySchema({
     data: z.object({
       key: z.string(),
       rotated: z.number().int(),
@@ -69,7 +69,7 @@ export const getNetworks = endpoint({
   access: 'operator',
   summary: 'The social networks that a business sees',
   params: clientParams,
-  response: successBody({ data: z.array(z.enum(NETWORKS)) }),
+  response: successBodySchema({ data: z.array(z.enum(NETWORKS)) }),
   addition: true,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 export const CONNECTION_VENDORS = ['google', 'meta'] as const
 export type ConnectionVendorName = (typeof CONNECTION_VENDORS)[number]
@@ -64,7 +64,7 @@ export const listConnections = endpoint({
   path: '/connections',
   access: 'administrator',
   summary: 'What the business is connected to, and how it is',
-  response: successBody({ data: z.array(connection) }),
+  response: successBodySchema({ data: z.array(connection) }),
   addition: true,
 })
 
@@ -78,7 +78,7 @@ export const startConnecting = endpoint({
   access: 'administrator',
   summary: 'The address of the vendor’s consent page; the sign-in it starts is bound to this session, works once and for ten minutes',
   body: z.strictObject({ kind }),
-  response: successBody({ data: z.object({ authorization_url: z.string() }) }),
+  response: successBodySchema({ data: z.object({ authorization_url: z.string() }) }),
   addition: true,
 })
 
@@ -96,7 +96,7 @@ export const finishConnecting = endpoint({
     code: optionalText({ name: 'The code', max: 4000 }).optional(),
     error: optionalText({ name: 'The error', max: 200 }).optional(),
   }),
-  response: successBody({
+  response: successBodySchema({
     data: z.object({ kind: z.enum(CONNECTION_KINDS), outcome: z.enum(OUTCOMES), message: z.string() }),
   }),
   // Sends several requests to the vendor
@@ -113,7 +113,7 @@ export const listConnectionChoices = endpoint({
   access: 'administrator',
   summary: 'Places, properties, pages or accounts that the signed-in person may give us',
   params: kindParams,
-  response: successBody({ data: z.array(choice) }),
+  response: successBodySchema({ data: z.array(choice) }),
   // Sends several requests to the vendor
   timeout: 'long',
   addition: true,
@@ -155,6 +155,6 @@ export const getStarters = endpoint({
   path: '/connections/starters',
   access: 'public',
   summary: 'Client ids and authorization addresses for the sign-in starter pages; null where a vendor is not set up',
-  response: successBody({ google: starter, meta: starter }),
+  response: successBodySchema({ google: starter, meta: starter }),
   addition: true,
 })

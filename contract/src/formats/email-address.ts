@@ -7,7 +7,7 @@ const EMAIL_FORM = /^[^\s@<>,;"\p{Cc}\p{Cf}\p{Cs}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-
  * An address that we write to: name+tag@… and long suffixes (.photography) are common. Only sign-in addresses follow the specification's
  * narrower pattern (sign-in.ts), because its sign-in page would reject any other
  */
-export const deliverableEmail = ({ required, wrong }: { required: string; wrong: string }) =>
+export const deliverableEmailSchema = ({ required, wrong }: { required: string; wrong: string }) =>
   z
     .string({ error: required })
     .trim()
@@ -17,4 +17,4 @@ export const deliverableEmail = ({ required, wrong }: { required: string; wrong:
     .toLowerCase()
 
 /** For forms with the same messages as the sign-in page */
-export const contactEmail = deliverableEmail({ required: 'Email is required', wrong: 'Email format incorrect' })
+export const contactEmail = deliverableEmailSchema({ required: 'Email is required', wrong: 'Email format incorrect' })

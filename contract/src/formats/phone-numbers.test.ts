@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dialledNumber, groupedPhoneNumber, isCorrectPhoneNumber, nationalDigits, wirePhoneNumber } from './phone-numbers.ts'
+import { groupTypedPhoneNumber, isCorrectPhoneNumber, nationalDigits, toDialableNumber, toWirePhoneNumber } from './phone-numbers.ts'
 
 describe('isCorrectPhoneNumber', () => {
   test.each([
@@ -36,8 +36,8 @@ test.each([
   ['+44', '07700900142', '+44-7700-900142', '+447700900142'],
   ['+44', '7700900142', '+44-7700-900142', '+447700900142'],
 ])('wirePhoneNumber › of %s %s › is %s, dialled %s', (code, typed, wire, dialled) => {
-  expect(wirePhoneNumber(code, typed)).toBe(wire)
-  expect(dialledNumber(wire)).toBe(dialled)
+  expect(toWirePhoneNumber(code, typed)).toBe(wire)
+  expect(toDialableNumber(wire)).toBe(dialled)
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['+1', '+44 7700 900142'],
   ['+1', '+33 655 501 4201'],
 ])('wirePhoneNumber › of %s %s, a digit short or another country’s › is nobody’s', (code, typed) => {
-  expect(wirePhoneNumber(code, typed)).toBeNull()
+  expect(toWirePhoneNumber(code, typed)).toBeNull()
 })
 
 test.each([
@@ -62,17 +62,17 @@ test.each([
   ['+1', '+12175550142', '+1 217-555-0142'],
 ])('groupedPhoneNumber › of %s, typed letter by letter with its country code › retains the code, and is parsed', (code, typed, shown) => {
   let field = ''
-  for (const letter of typed) field = groupedPhoneNumber(code, field + letter)
+  for (const letter of typed) field = groupTypedPhoneNumber(code, field + letter)
   expect(field).toBe(shown)
   expect(isCorrectPhoneNumber(code, field)).toBe(true)
 })
 
 test.each(['+55', '+33', '+49', '+81', '+61', '+91'])('wirePhoneNumber › of %s › returns nothing', (code) => {
-  expect(wirePhoneNumber(code, '15155501420'.slice(0, { '+33': 9, '+61': 10, '+91': 10 }[code] ?? 11))).toBeNull()
+  expect(toWirePhoneNumber(code, '15155501420'.slice(0, { '+33': 9, '+61': 10, '+91': 10 }[code] ?? 11))).toBeNull()
 })
 
 test.each(['+12175550142', '+1-217-5550142', '+33-655-501420', '+1-217-555-014', ''])('dialledNumber › of %s › is nothing', (wire) => {
-  expect(dialledNumber(wire)).toBeNull()
+  expect(toDialableNumber(wire)).toBeNull()
 })
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
   ['+44', '7700900142', '7700-900142'],
   ['+33', '6 55', '655'],
 ])('groupedPhoneNumber › of %s %s › reads %s', (code, typed, shown) => {
-  expect(groupedPhoneNumber(code, typed)).toBe(shown)
+  expect(groupTypedPhoneNumber(code, typed)).toBe(shown)
 })

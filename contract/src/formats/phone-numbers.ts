@@ -34,7 +34,7 @@ export function isCorrectPhoneNumber(countryCode: string, typed: string): boolea
 }
 
 /** The API's format of an invitation's number: +1-217-555-0142, +44-7700-900142. null: another country, or a wrong number of digits */
-export function wirePhoneNumber(countryCode: string, typed: string): string | null {
+export function toWirePhoneNumber(countryCode: string, typed: string): string | null {
   if (!isCorrectPhoneNumber(countryCode, typed)) return null
   const digits = nationalDigits(countryCode, typed)
   if (countryCode === '+1') return `+1-${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
@@ -43,7 +43,7 @@ export function wirePhoneNumber(countryCode: string, typed: string): string | nu
 }
 
 /** Groups the digits in the input field, also while they are still being typed; a country code that is typed before them stays */
-export function groupedPhoneNumber(countryCode: string, typed: string): string {
+export function groupTypedPhoneNumber(countryCode: string, typed: string): string {
   const compact = typed.replace(/[^\d+]/g, '')
   if (!compact.startsWith('+')) return groupDigits(countryCode, compact.replace(/\D/g, ''))
   if (!compact.startsWith(countryCode)) return `+${compact.replace(/\D/g, '')}`
@@ -65,8 +65,8 @@ function groupDigits(countryCode: string, digits: string): string {
 }
 
 /** Converts the API's +1-217-555-0142 to E.164: +12175550142. null for any other format */
-export function dialledNumber(wireNumber: string): string | null {
+export function toDialableNumber(wireNumber: string): string | null {
   const code = TEXT_COUNTRY_CODES.find((candidate) => wireNumber.startsWith(`${candidate}-`))
   const number = `+${wireNumber.replace(/\D/g, '')}`
-  return code && wirePhoneNumber(code, number.slice(code.length)) === wireNumber ? number : null
+  return code && toWirePhoneNumber(code, number.slice(code.length)) === wireNumber ? number : null
 }

@@ -8,7 +8,7 @@ const BASIC = new Set(
 const EXTENDED = new Set('^{}\\[~]|€')
 
 /** Septets of the 160 in a segment; null when a character is not in GSM-7, which makes it UCS-2 with 70 characters a segment */
-export function gsmLength(text: string): number | null {
+export function gsmLengthOf(text: string): number | null {
   let length = 0
   for (const letter of text) {
     if (BASIC.has(letter)) length += 1
@@ -19,8 +19,8 @@ export function gsmLength(text: string): number | null {
 }
 
 /** Parts that carriers send, and charge for, one by one; those of a longer text lose a few characters to their numbering */
-export function partsOf(text: string): number {
-  const septets = gsmLength(text)
+export function countTextParts(text: string): number {
+  const septets = gsmLengthOf(text)
   const [length, whole, joined] = septets === null ? [text.length, 70, 67] : [septets, ONE_SEGMENT, 153]
   return length <= whole ? 1 : Math.ceil(length / joined)
 }
@@ -35,7 +35,7 @@ export function replaceTypography(text: string): string {
     .replace(/[\u00a0\u202f]/g, ' ')
 }
 
-const fitsOneSegment = (text: string) => (gsmLength(text) ?? Number.POSITIVE_INFINITY) <= ONE_SEGMENT
+const fitsOneSegment = (text: string) => (gsmLengthOf(text) ?? Number.POSITIVE_INFINITY) <= ONE_SEGMENT
 
 /** The first that fits one segment, else the first of all */
-export const fittingText = (bodies: readonly string[]): string => bodies.find(fitsOneSegment) ?? bodies[0] ?? ''
+export const firstFittingText = (bodies: readonly string[]): string => bodies.find(fitsOneSegment) ?? bodies[0] ?? ''

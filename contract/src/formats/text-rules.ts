@@ -7,7 +7,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 /** For external input that nobody can be asked to type again */
-export const stripControl = (text: string): string => text.replace(new RegExp(CONTROL_BUT_LINE_BREAKS, 'g'), '')
+export const stripControlCharacters = (text: string): string => text.replace(new RegExp(CONTROL_BUT_LINE_BREAKS, 'g'), '')
 
 const isWellFormed = (value: string) => !/[\ud800-\udfff]/.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''))
 

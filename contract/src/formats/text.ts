@@ -31,7 +31,7 @@ function boundedText({ name, max, multiline = false }: Omit<TextRule, 'required'
 }
 
 /** The first error in the order in which the schema declares its fields: the specification shows only that one */
-export function firstProblem(schema: z.ZodType, values: unknown): { field: string; message: string } | null {
+export function findFirstProblem(schema: z.ZodType, values: unknown): { field: string; message: string } | null {
   const result = schema.safeParse(values)
   if (result.success) return null
   const issue = result.error.issues[0]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { successBody } from '../wire/response-body.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 
 /** Each colour has one meaning: bad = overdue or missed, warning = due, info = new */
 const TODAY_TONES = ['bad', 'warning', 'info'] as const
@@ -49,7 +49,7 @@ export const getToday = endpoint({
   path: '/home/today',
   access: 'account',
   summary: 'What needs doing today and what is done already, the counts in the menu, and when the providers were last synced',
-  response: successBody({
+  response: successBodySchema({
     items: z.array(todayItem),
     done: z.array(todayDone),
     /** What comes after today: "Send the estimate, tomorrow". Null when nothing is due */

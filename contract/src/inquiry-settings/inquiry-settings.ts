@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readDestination } from '../numbers/destinations.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { flag } from '../wire/fields.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { flagSchema } from '../wire/fields.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { missedCallForm } from './missed-calls.ts'
 
-const phoneNumber = (name: string) =>
+const phoneNumberSchema = (name: string) =>
   z
     .string({ error: `${name} is required` })
     .regex(/^\+[1-9]\d{7,14}$/, { error: `${name} must be a number like +12175550100`, abort: true })
@@ -21,7 +21,7 @@ export const getInquirySettings = endpoint({
   access: 'operator',
   summary: 'How calls and web forms of a business come in',
   params: client,
-  response: successBody({
+  response: successBodySchema({
     data: z.object({
       tracking_number: z.string().nullable(),
       forward_to: z.string().nullable(),
@@ -46,19 +46,19 @@ export const saveInquirySettings = endpoint({
   body: z
     .strictObject({
       /** null releases the number, so that another client can have it */
-      tracking_number: phoneNumber('The tracking number').nullable().optional(),
+      tracking_number: phoneNumberSchema('The tracking number').nullable().optional(),
       /** null: calls are not forwarded, but recorded as missed */
-      forward_to: phoneNumber('The forwarding number')
+      forward_to: phoneNumberSchema('The forwarding number')
         .superRefine((number, { addIssue }) => {
           const read = readDestination(number)
           if ('problem' in read) addIssue({ code: 'custom', message: read.problem })
         })
         .nullable()
         .optional(),
-      recording: flag('recording'),
-      analysis: flag('analysis'),
+      recording: flagSchema('recording'),
+      analysis: flagSchema('analysis'),
       /** Generates a new site key, which revokes the old one */
-      new_site_key: flag('new_site_key'),
+      new_site_key: flagSchema('new_site_key'),
       allowed_origins: z
         .array(z.string({ error: 'An origin is written like https://www.practice.example' }), { error: 'The origins must be a list' })
         .refine((origins) => origins.every(isWebOrigin), { error: 'An origin is written like https://www.practice.example' })

@@ -31,7 +31,7 @@ const ENDINGS: Record<Language, (number: string) => string> = {
   es: (number) => `${number && `Llame al ${number}. `}Responda STOP para cancelar`,
 }
 
-export const nameBusiness = (template: string, business: string): string => template.replaceAll(BUSINESS, () => business)
+export const fillInBusiness = (template: string, business: string): string => template.replaceAll(BUSINESS, () => business)
 
 interface TextBack {
   template: string
@@ -45,5 +45,5 @@ interface TextBack {
 export function writeTextBack({ template, business, number, language }: TextBack): string {
   const named = template.includes(BUSINESS) ? template : `${BUSINESS}: ${template}`
   const end = /[.!?]$/.test(named) ? '' : '.'
-  return `${nameBusiness(replaceTypography(named), replaceTypography(business))}${end} ${ENDINGS[language](number ? formatPhoneNumber(number) : '')}`
+  return `${fillInBusiness(replaceTypography(named), replaceTypography(business))}${end} ${ENDINGS[language](number ? formatPhoneNumber(number) : '')}`
 }

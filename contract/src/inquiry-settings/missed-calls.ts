@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { language } from '../formats/language.ts'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 const IN_BRACES = /\{[^{}]*\}/g
 
-const template = (name: string, max: number) =>
+const templateSchema = (name: string, max: number) =>
   requiredText({ name, max, required: `${name} cannot be empty` }).refine(
     (text) => (text.match(IN_BRACES) ?? []).every((placeholder) => placeholder === '{business}'),
     { error: `${name} can only have {business} in braces` },
@@ -18,9 +18,9 @@ export const LONGEST_GREETING = 500
 /** What happens for a caller whom nobody answered */
 export const missedCallForm = z.strictObject({
   text_back: z.boolean({ error: 'text_back must be true or false' }),
-  text_back_words: template('The text', LONGEST_TEXT_BACK),
+  text_back_words: templateSchema('The text', LONGEST_TEXT_BACK),
   voicemail: z.boolean({ error: 'voicemail must be true or false' }),
-  voicemail_words: template('The greeting', LONGEST_GREETING),
+  voicemail_words: templateSchema('The greeting', LONGEST_GREETING),
   /** Language of the greeting, which is read aloud, and of what is added to the text */
   language,
 })
@@ -32,7 +32,7 @@ export const getMissedCallSettings = endpoint({
   path: '/inquiry/missed-calls',
   access: 'administrator',
   summary: 'Whether callers whom nobody answered get a text, and may leave a message',
-  response: successBody({
+  response: successBodySchema({
     data: missedCallForm.extend({
       company_name: z.string(),
       /** null: the business has none, so it receives no calls */

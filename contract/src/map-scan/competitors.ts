@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { isWebAddress } from '../wire/fields.ts'
-import { done, pageQuery, successBody } from '../wire/response-body.ts'
+import { done, pageQuery, successBodySchema } from '../wire/response-body.ts'
 import { MAX_KEYWORD_LENGTH, PLACE_SEARCH_SIZE } from './scan-constants.ts'
 import { point, service } from './scan-form.ts'
 
@@ -13,7 +13,7 @@ export const getGooglePlace = endpoint({
   path: '/user-management/my-information/googleplace',
   access: 'account',
   summary: 'The business’s own Google place, the center of its map',
-  response: successBody({
+  response: successBodySchema({
     data: z.object({ google_id: z.string(), name: z.string(), address: z.string(), google_url: z.string(), location: point }).nullable(),
   }),
 })
@@ -24,7 +24,7 @@ export const getYelpPlace = endpoint({
   path: '/user-management/my-information/yelp-place',
   access: 'account',
   summary: 'The business’s own Yelp place, the center of its map',
-  response: successBody({
+  response: successBodySchema({
     data: z.object({ yelp_id: z.string(), name: z.string(), address: z.string(), yelp_url: z.string(), coordinates: point }).nullable(),
   }),
 })
@@ -55,7 +55,7 @@ export const listGoogleCompetitors = endpoint({
   path: '/seo/competitor',
   access: 'account',
   summary: 'Competitors on Google, by name',
-  response: successBody({ data: z.array(googleCompetitor) }),
+  response: successBodySchema({ data: z.array(googleCompetitor) }),
 })
 
 export const addGoogleCompetitor = endpoint({
@@ -66,7 +66,7 @@ export const addGoogleCompetitor = endpoint({
   summary: 'Follow a competitor on Google; rejects a place that is followed already, and your own',
   body: z.strictObject({ google_id: placeId, google_url: placeUrl, name, address }),
   status: 201,
-  response: successBody({ client_competitors_id: z.string() }),
+  response: successBodySchema({ client_competitors_id: z.string() }),
 })
 
 export const deleteGoogleCompetitor = endpoint({
@@ -93,7 +93,7 @@ export const listYelpCompetitors = endpoint({
   path: '/seo/competitor/yelp',
   access: 'account',
   summary: 'Competitors on Yelp, by name',
-  response: successBody({ data: z.array(yelpCompetitor) }),
+  response: successBodySchema({ data: z.array(yelpCompetitor) }),
 })
 
 export const addYelpCompetitor = endpoint({
@@ -104,7 +104,7 @@ export const addYelpCompetitor = endpoint({
   summary: 'Follow a competitor on Yelp; rejects a place that is followed already, and your own',
   body: z.strictObject({ yelp_id: placeId, yelp_url: placeUrl, name, address }),
   status: 201,
-  response: successBody({ client_competitors_yelp_id: z.string() }),
+  response: successBodySchema({ client_competitors_yelp_id: z.string() }),
 })
 
 export const deleteYelpCompetitor = endpoint({
@@ -138,7 +138,7 @@ export const searchGooglePlaces = endpoint({
   access: 'account',
   summary: 'Places on Google by name or address, those near the own place first; at most 20',
   query: z.object({ query: placeQuery }),
-  response: successBody({ data: z.array(googleSearchResult) }),
+  response: successBodySchema({ data: z.array(googleSearchResult) }),
 })
 
 const yelpSearchResult = z.object({
@@ -159,7 +159,7 @@ export const searchYelpPlaces = endpoint({
   access: 'account',
   summary: 'Places on Yelp by name, those near the own place first',
   query: z.object({ page: pageQuery.page, size: pageQuery.size.default(PLACE_SEARCH_SIZE), query: placeQuery }),
-  response: successBody({ data: z.array(yelpSearchResult), total: z.number().int() }),
+  response: successBodySchema({ data: z.array(yelpSearchResult), total: z.number().int() }),
 })
 
 /** The own past keywords come first; when the service is unavailable they are the only ones */
@@ -178,5 +178,5 @@ export const suggestKeywords = endpoint({
     /** Addition: the service that suggests */
     grid_type: service.default('google'),
   }),
-  response: successBody({ data: z.array(z.object({ keyword: z.string(), source: z.enum(['past', 'service']) })) }),
+  response: successBodySchema({ data: z.array(z.object({ keyword: z.string(), source: z.enum(['past', 'service']) })) }),
 })

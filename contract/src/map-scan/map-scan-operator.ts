@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { isWebAddress } from '../wire/fields.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 
@@ -26,7 +26,7 @@ export const getScanSettings = endpoint({
   access: 'operator',
   summary: 'The own places of a business, and how many calls it may make a day',
   params: client,
-  response: successBody({
+  response: successBodySchema({
     data: z.object({
       google: ownPlace.nullable(),
       yelp: ownPlace.nullable(),
@@ -37,7 +37,7 @@ export const getScanSettings = endpoint({
   addition: true,
 })
 
-const coordinate = (name: string, max: number) => {
+const coordinateSchema = (name: string, max: number) => {
   const error = `The ${name} must be a number from -${max} to ${max}`
   return z.number({ error }).min(-max, { error }).max(max, { error })
 }
@@ -52,8 +52,8 @@ const ownPlaceForm = z.strictObject(
       .max(1000, { error: 'The link can have at most 1000 characters' })
       .refine((value) => value === '' || isWebAddress(value), { error: 'The link must be an address like https://…' })
       .default(''),
-    latitude: coordinate('latitude', 85),
-    longitude: coordinate('longitude', 180),
+    latitude: coordinateSchema('latitude', 85),
+    longitude: coordinateSchema('longitude', 180),
   },
   { error: ({ code }) => (code === 'invalid_type' ? 'A place must have its place_id, latitude and longitude' : undefined) },
 )

@@ -21,13 +21,13 @@ export const keyword = requiredText({ name: 'The keyword', required: 'Keyword Re
 )
 
 /** A missing value gets the specification's message, a wrong one gets the list of valid values */
-const oneOfNumbers = (choices: readonly number[], required: string, wrong: string) =>
+const oneOfNumbersSchema = (choices: readonly number[], required: string, wrong: string) =>
   z
     .number({ error: ({ input }) => (input === undefined || input === null || input === '' ? required : wrong) })
     .refine((value) => choices.includes(value), { error: wrong })
 
-export const grid = oneOfNumbers(GRIDS, 'Grid Required!', 'The grid must be 3, 5 or 7')
-export const diagonal = oneOfNumbers(DIAGONALS, 'Diagonal Required!', 'The diagonal must be 0.5, 1, 3, 5, 10, 20 or 30 miles')
+export const grid = oneOfNumbersSchema(GRIDS, 'Grid Required!', 'The grid must be 3, 5 or 7')
+export const diagonal = oneOfNumbersSchema(DIAGONALS, 'Diagonal Required!', 'The diagonal must be 0.5, 1, 3, 5, 10, 20 or 30 miles')
 
 export const service = z.enum(SCAN_SERVICES, { error: 'grid_type must be google or yelp' })
 export const frequency = z.enum(FREQUENCIES, { error: 'The frequency must be weekly or monthly' })

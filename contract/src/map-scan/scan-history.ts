@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { dateRange, oneOf, searchText } from '../wire/list-query.ts'
-import { done, pageOf, pageQuery, successBody } from '../wire/response-body.ts'
+import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
+import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
 import { CELL_STATES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES, SCANS_PAGE_SIZE } from './scan-constants.ts'
 import { boundary, competitorMetrics, oneScan, point, ranking, scanMetrics, service } from './scan-form.ts'
 
@@ -33,18 +33,18 @@ export const listScans = endpoint({
   path: '/seo/grid-map',
   access: 'account',
   summary: 'Past scans, the newest first',
-  query: dateRange({
+  query: dateRangeSchema({
     ...pageQuery,
     size: pageQuery.size.default(SCANS_PAGE_SIZE),
-    order: oneOf('order', ORDERS),
+    order: oneOfSchema('order', ORDERS),
     /** Additions: part of the keyword, service, grid, state; `rank`: unseen scans of keywords that fell out of the top 3 */
     keyword: searchText,
-    grid_type: oneOf('grid_type', SCAN_SERVICES),
-    grid: oneOf('grid', ['3', '5', '7'] as const),
-    state: oneOf('state', SCAN_STATES),
-    rank: oneOf('rank', ['fell'] as const),
+    grid_type: oneOfSchema('grid_type', SCAN_SERVICES),
+    grid: oneOfSchema('grid', ['3', '5', '7'] as const),
+    state: oneOfSchema('state', SCAN_STATES),
+    rank: oneOfSchema('rank', ['fell'] as const),
   }),
-  response: pageOf(scanRow),
+  response: pageSchema(scanRow),
 })
 
 const competitorRanking = z.array(z.object({ client_competitors_id: z.string(), name: z.string(), ranking }))
@@ -56,7 +56,7 @@ export const getScan = endpoint({
   access: 'account',
   summary: 'One scan with its points and figures',
   params: oneScan,
-  response: successBody({
+  response: successBodySchema({
     main: z.object({
       keyword: z.string(),
       diagonal_km: z.number(),
@@ -142,7 +142,7 @@ export const compareScans = endpoint({
   access: 'account',
   summary: 'Two scans of one keyword, point by point; rejected unless service, keyword, grid, diagonal and center are the same',
   params: twoScans,
-  response: successBody({
+  response: successBodySchema({
     grid_type: service,
     keyword: z.string(),
     grid_number: z.number().int(),
@@ -203,8 +203,8 @@ export const listScannedKeywords = endpoint({
   path: '/seo/grid-map/keywords',
   access: 'account',
   summary: 'Keywords that were scanned to the end, with service, grid and diagonal',
-  query: z.object({ grid_type: oneOf('grid_type', SCAN_SERVICES) }),
-  response: successBody({
+  query: z.object({ grid_type: oneOfSchema('grid_type', SCAN_SERVICES) }),
+  response: successBodySchema({
     data: z.array(
       z.object({
         keyword: z.string(),
@@ -230,12 +230,12 @@ export const getScanTrend = endpoint({
   summary: 'The metrics of one keyword over time; without a keyword, of the one with the most scans in the last year',
   query: z.object({
     keyword: searchText,
-    grid_type: oneOf('grid_type', SCAN_SERVICES),
+    grid_type: oneOfSchema('grid_type', SCAN_SERVICES),
     /** Without grid and diagonal: those of the keyword’s latest scan */
-    grid: oneOf('grid', ['3', '5', '7'] as const),
-    diagonal: oneOf('diagonal', ['0.5', '1', '3', '5', '10', '20', '30'] as const),
+    grid: oneOfSchema('grid', ['3', '5', '7'] as const),
+    diagonal: oneOfSchema('diagonal', ['0.5', '1', '3', '5', '10', '20', '30'] as const),
   }),
-  response: successBody({
+  response: successBodySchema({
     /** null: nothing was scanned to the end yet */
     data: z
       .object({

@@ -1,4 +1,4 @@
-import { rankBand } from '../rank-bands.ts'
+import { rankBandOf } from '../rank-bands.ts'
 import { NOT_FOUND, RESULTS_READ } from './scan-constants.ts'
 
 /** A point's rank; null if it was not measured, in which case it is not counted */
@@ -26,21 +26,21 @@ export interface ScanMetrics {
 const BEYOND = RESULTS_READ + 1
 
 /** "20+" as a number that can be compared and averaged */
-export const comparableRank = (rank: number): number => (rank === NOT_FOUND ? BEYOND : rank)
+export const toComparableRank = (rank: number): number => (rank === NOT_FOUND ? BEYOND : rank)
 
 export function computeScanMetrics(ranks: readonly PointRank[]): ScanMetrics {
   const measured = ranks.filter((rank) => rank !== null)
   const found = measured.filter((rank) => rank !== NOT_FOUND)
   const top3 = found.filter((rank) => rank <= 3).length
   const bands = [0, 0, 0, 0, 0]
-  for (const rank of measured) bands[rankBand(rank)] = (bands[rankBand(rank)] ?? 0) + 1
+  for (const rank of measured) bands[rankBandOf(rank)] = (bands[rankBandOf(rank)] ?? 0) + 1
   return {
     points: ranks.length,
     measured: measured.length,
     found_in: found.length,
     top3,
-    share_top3: measured.length === 0 ? null : round1((100 * top3) / measured.length),
-    average_rank: average(measured.map(comparableRank)),
+    share_top3: measured.length === 0 ? null : roundToTenth((100 * top3) / measured.length),
+    average_rank: average(measured.map(toComparableRank)),
     average_found: average(found),
     bands,
   }
@@ -50,7 +50,7 @@ export function computeScanMetrics(ranks: readonly PointRank[]): ScanMetrics {
 export function countPointsAhead(other: readonly PointRank[], mine: readonly PointRank[]): number {
   return other.filter((rank, index) => {
     const own = mine[index] ?? null
-    return rank !== null && own !== null && comparableRank(rank) < comparableRank(own)
+    return rank !== null && own !== null && toComparableRank(rank) < toComparableRank(own)
   }).length
 }
 
@@ -59,13 +59,13 @@ export type PointChange = 'better' | 'worse' | 'same' | 'not_comparable'
 /** How a point changed between two scans; not comparable if either was not measured */
 export function computePointChange(earlier: PointRank, later: PointRank): { change: PointChange; places_gained: number | null } {
   if (earlier === null || later === null) return { change: 'not_comparable', places_gained: null }
-  const gained = comparableRank(earlier) - comparableRank(later)
+  const gained = toComparableRank(earlier) - toComparableRank(later)
   const change = gained > 0 ? 'better' : gained < 0 ? 'worse' : 'same'
   // From or to "20+" the number of places is unknown
   return { change, places_gained: earlier !== later && (earlier === NOT_FOUND || later === NOT_FOUND) ? null : gained }
 }
 
-const round1 = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 const average = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : round1(values.reduce((sum, value) => sum + value, 0) / values.length)
+  values.length === 0 ? null : roundToTenth(values.reduce((sum, value) => sum + value, 0) / values.length)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressState } from '../confirmed-addresses.ts'
 import { contactEmail } from '../formats/email-address.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { competitorIds, diagonal, frequency, grid, keyword, service } from './scan-form.ts'
 
 /** Each keyword is scanned by at most one schedule per service */
@@ -50,7 +50,7 @@ export const listSchedules = endpoint({
   path: '/seo/grid-map/schedules',
   access: 'account',
   summary: 'Keywords that are scanned weekly or monthly, by keyword',
-  response: successBody({
+  response: successBodySchema({
     data: z.array(schedule),
     /** Requests to the services that all active schedules make in a month */
     calls_per_month: z.number().int(),
@@ -66,7 +66,7 @@ export const addSchedule = endpoint({
   summary: 'Scan a keyword every week or month, the first time within the hour',
   body: scheduleForm,
   status: 201,
-  response: successBody({ schedule_uuid: z.string() }),
+  response: successBodySchema({ schedule_uuid: z.string() }),
   addition: true,
 })
 

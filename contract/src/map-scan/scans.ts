@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { CELL_STATES, SCAN_TYPES } from './scan-constants.ts'
 import { boundary, competitorIds, diagonal, grid, keyword, oneScan, point, ranking, service } from './scan-form.ts'
 
@@ -21,7 +21,7 @@ const googleScanForm = z.strictObject({
   grid_type: z.enum(SCAN_TYPES, { error: 'grid_type must be DEEPSCAN or REGULAR' }).default('REGULAR'),
 })
 
-const initialization = successBody({
+const initialization = successBodySchema({
   client_map_grid_uuid: z.string(),
   center_point: point,
   ...boundary,
@@ -97,7 +97,7 @@ const place = z.object({
 })
 export type ScanPlace = z.output<typeof place>
 
-const googleCell = successBody({
+const googleCell = successBodySchema({
   ...cellResult,
   places: z.array(place),
   /** The map's own search at this point, of a DEEPSCAN; else empty */
@@ -119,7 +119,7 @@ const business = z.object({
 })
 export type ScanBusiness = z.output<typeof business>
 
-const yelpCell = successBody({ ...cellResult, business_results: z.array(business) })
+const yelpCell = successBodySchema({ ...cellResult, business_results: z.array(business) })
 
 const cellForm = z.strictObject({
   client_map_grid_uuid: z.uuid({ error: 'This scan does not exist' }),
@@ -173,7 +173,7 @@ export const cancelScan = endpoint({
 const oneCell = oneScan.extend({ client_map_grid_cell_uuid: z.uuid({ error: 'This point does not exist' }) })
 
 /** What a marker's dialog shows, for both services: the list of the other service is empty */
-const anyCell = successBody({
+const anyCell = successBodySchema({
   ...cellResult,
   grid_type: service,
   places: z.array(place),
@@ -219,7 +219,7 @@ export const listRunningScans = endpoint({
   access: 'account',
   summary: 'Scans that are not finished, the newest first, with the points that are still open',
   query: z.object({ grid_type: service.optional() }),
-  response: successBody({
+  response: successBodySchema({
     data: z.array(
       z.object({
         client_map_grid_uuid: z.string(),
@@ -244,7 +244,7 @@ export const getScanBudget = endpoint({
   path: '/seo/grid-map/budget',
   access: 'account',
   summary: 'How many calls of the services the business may make today, both services together',
-  response: successBody({
+  response: successBodySchema({
     calls_per_day: z.number().int(),
     used_today: z.number().int(),
     left_today: z.number().int(),
@@ -268,7 +268,7 @@ export const getMapStyle = endpoint({
   path: '/seo/map-style',
   access: 'account',
   summary: 'Addresses of the map’s styles (MapLibre), for light and dark pages',
-  response: successBody(mapStyle),
+  response: successBodySchema(mapStyle),
   addition: true,
 })
 

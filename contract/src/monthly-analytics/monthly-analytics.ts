@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 export const FIRST_YEAR = 2000
 export const LAST_YEAR = 2100
@@ -11,7 +11,7 @@ const month = z.number().int()
 /** In the order of the chart's bars */
 export const REFERRAL_SOURCES = ['etc', 'facebook', 'google', 'instagram', 'linkedin', 'website', 'yelp'] as const
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
-const bySource = <T extends z.ZodType>(value: T) =>
+const bySourceSchema = <T extends z.ZodType>(value: T) =>
   z.object(Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, value])) as Record<ReferralSource, T>)
 
 /** Monday first, as the chart draws them */
@@ -25,7 +25,7 @@ export const getMonthlyAnalytics = endpoint({
   access: 'account',
   summary: 'Reach, calls, web inquiries and new clients by month of a year',
   params: z.object({ year }),
-  response: successBody({
+  response: successBodySchema({
     /** null: no data for this month (not connected, or not returned) */
     facebook_reach: z.array(z.object({ month, reach: z.number().int().nullable() })),
     instagram_reach: z.array(z.object({ month, reach: z.number().int().nullable() })),
@@ -38,7 +38,7 @@ export const getMonthlyAnalytics = endpoint({
         new_client: z.number().int(),
         call_count: z.number().int(),
         /** New clients by where they heard of the business */
-        referral: bySource(z.number().int()),
+        referral: bySourceSchema(z.number().int()),
       }),
     ),
     call_weekly_count: z.array(z.object({ week: z.enum(WEEKDAYS), call_count: z.number().int() })),
@@ -58,7 +58,7 @@ export const getSpend = endpoint({
   access: 'account',
   summary: 'Monthly spend by referral source, in cents; months without an entry are left out',
   params: z.object({ year }),
-  response: successBody({ data: z.array(z.object({ month, spend: bySource(z.number().int().nullable()) })) }),
+  response: successBodySchema({ data: z.array(z.object({ month, spend: bySourceSchema(z.number().int().nullable()) })) }),
   addition: true,
 })
 export const saveSpend = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { NOTICE_KINDS } from './notices.ts'
 
 export const MAX_NOTICE_DEVICES = 20
@@ -10,14 +10,14 @@ const kinds = z
   .min(1, { error: 'Choose at least one notification' })
   .max(NOTICE_KINDS.length, { error: 'A kind can be chosen only once' })
 
-const key = (name: string, max: number) =>
+const keySchema = (name: string, max: number) =>
   z.string({ error: `${name} is required` }).regex(new RegExp(`^[A-Za-z0-9_-]{16,${max}}$`), { error: `${name} is invalid` })
 
 /** The browser's push subscription (Push API), and the notifications that it wants */
 export const noticeDeviceForm = z.strictObject({
   endpoint: z.string({ error: 'endpoint is required' }).max(2000, { error: 'endpoint is too long' }),
-  p256dh: key('p256dh', 100),
-  auth: key('auth', 50),
+  p256dh: keySchema('p256dh', 100),
+  auth: keySchema('auth', 50),
   kinds,
 })
 
@@ -29,7 +29,7 @@ export const getNoticeDevices = endpoint({
   path: '/notices/devices',
   access: 'account',
   summary: 'The browsers in which your own account gets notifications',
-  response: successBody({
+  response: successBodySchema({
     /** Public key with which a browser subscribes; null if push is not set up */
     public_key: z.string().nullable(),
     devices: z.array(z.object({ device_uuid: z.string(), endpoint: z.string(), kinds: z.array(z.enum(NOTICE_KINDS)) })),
@@ -44,7 +44,7 @@ export const saveNoticeDevice = endpoint({
   access: 'account',
   summary: 'Turn on your own notifications in this browser, until you sign out there',
   body: noticeDeviceForm,
-  response: successBody({ device_uuid: z.string() }),
+  response: successBodySchema({ device_uuid: z.string() }),
   addition: true,
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { linkCode } from '../confirmed-addresses.ts'
-import { deliverableEmail } from '../formats/email-address.ts'
-import { dialledNumber } from '../formats/phone-numbers.ts'
+import { deliverableEmailSchema } from '../formats/email-address.ts'
+import { toDialableNumber } from '../formats/phone-numbers.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 /** The events that people can be notified of */
 export const NOTICE_KINDS = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review', 'private_feedback', 'overdue_bill'] as const
@@ -36,19 +36,19 @@ const choices = z.strictObject(
 )
 export type NoticeChoices = z.output<typeof choices>
 
-const isSomethingChosen = (chosen: NoticeChoices) => Object.values(chosen).some((one) => one !== 'off')
-const hasNoSummary = (chosen: NoticeChoices) => Object.values(chosen).every((one) => one !== 'daily')
+const isAnyKindChosen = (chosen: NoticeChoices) => Object.values(chosen).some((one) => one !== 'off')
+const hasNoDailyKind = (chosen: NoticeChoices) => Object.values(chosen).every((one) => one !== 'daily')
 export const NO_SUMMARY_BY_TEXT = 'The daily digest is an email. Texts are sent immediately'
 
-const email = deliverableEmail({ required: 'Email is required', wrong: 'Email format incorrect' })
+const email = deliverableEmailSchema({ required: 'Email is required', wrong: 'Email format incorrect' })
 
 /** An e-mail address in lower case, or in E.164 a number that was given as +1-217-555-0142; or a sentence about what is wrong */
-export function readNoticeAddress(channel: NoticeChannel, given: string): { address: string } | { problem: string } {
+export function parseNoticeAddress(channel: NoticeChannel, given: string): { address: string } | { problem: string } {
   if (channel === 'email') {
     const read = email.safeParse(given)
     return read.success ? { address: read.data } : { problem: read.error.issues[0]?.message ?? '' }
   }
-  const number = dialledNumber(given)
+  const number = toDialableNumber(given)
   return number ? { address: number } : { problem: given.trim() === '' ? 'Phone number is required' : 'Phone number is invalid' }
 }
 
@@ -59,11 +59,11 @@ export const noticeRecipientForm = z
     choices,
   })
   .superRefine(({ channel, address }, { addIssue }) => {
-    const read = readNoticeAddress(channel, address)
+    const read = parseNoticeAddress(channel, address)
     if ('problem' in read) addIssue({ code: 'custom', message: read.problem, path: ['address'] })
   })
-  .refine((form) => isSomethingChosen(form.choices), { error: 'Choose at least one notification', path: ['choices'] })
-  .refine((form) => form.channel === 'email' || hasNoSummary(form.choices), { error: NO_SUMMARY_BY_TEXT, path: ['choices'] })
+  .refine((form) => isAnyKindChosen(form.choices), { error: 'Choose at least one notification', path: ['choices'] })
+  .refine((form) => form.channel === 'email' || hasNoDailyKind(form.choices), { error: NO_SUMMARY_BY_TEXT, path: ['choices'] })
 
 const recipient = z.object({
   recipient_uuid: z.string(),
@@ -87,7 +87,7 @@ export const getNotices = endpoint({
   path: '/notices',
   access: 'account',
   summary: 'Who is notified of what, and when',
-  response: successBody({
+  response: successBodySchema({
     recipients: z.array(recipient),
     /** Events without a recipient: administrators get them by e-mail, because somebody has to */
     unclaimed_kinds: z.array(z.enum(NOTICE_KINDS)),
@@ -103,7 +103,7 @@ export const addNoticeRecipient = endpoint({
   summary: 'Add a recipient; an email address gets a link first, a mobile number a code',
   body: noticeRecipientForm,
   status: 201,
-  response: successBody({ recipient_uuid: z.string(), ...sentConfirmation }),
+  response: successBodySchema({ recipient_uuid: z.string(), ...sentConfirmation }),
   addition: true,
 })
 
@@ -138,7 +138,7 @@ export const sendNoticeConfirmation = endpoint({
   access: 'administrator',
   summary: 'Send the link or the code again; the one before stops working',
   params: recipientParams,
-  response: successBody(sentConfirmation),
+  response: successBodySchema(sentConfirmation),
   addition: true,
 })
 
@@ -166,6 +166,6 @@ export const confirmNoticeAddress = endpoint({
   access: 'account',
   summary: 'Confirm an email address with the code of its link',
   body: linkCode,
-  response: successBody({ email: z.string() }),
+  response: successBodySchema({ email: z.string() }),
   addition: true,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REFERRAL_SOURCES } from '../calls/calls.ts'
 import { LANGUAGES } from '../formats/languages.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { assignedNumberForm, numberForm, openingDays } from './number-form.ts'
 
 /** A business can have at most this many; more is a mistake, and each costs money every month */
@@ -31,7 +31,7 @@ export type BusinessNumber = z.output<typeof businessNumber>
 
 const numberParams = z.object({ number_uuid: z.uuid({ error: 'A number is given by its uuid' }) })
 const client = { client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) }
-const numbersOfBusiness = successBody({ data: z.array(businessNumber) })
+const numbersOfBusiness = successBodySchema({ data: z.array(businessNumber) })
 
 export const listNumbers = endpoint({
   name: 'listNumbers',
@@ -86,7 +86,7 @@ export const assignNumber = endpoint({
   params: z.object(client),
   body: assignedNumberForm,
   status: 201,
-  response: successBody({ number_uuid: z.string() }),
+  response: successBodySchema({ number_uuid: z.string() }),
   addition: true,
 })
 

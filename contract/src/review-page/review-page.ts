@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../formats/languages.ts'
 import { isBlank } from '../formats/text-rules.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { REVIEW_PAGE } from './review-page.addresses.ts'
 import { FEEDBACK_NEEDED, FEEDBACK_RATE, MAX_FEEDBACK_LENGTH } from './review-page-rules.ts'
 
@@ -18,7 +18,7 @@ export const openReviewPage = endpoint({
   access: 'public',
   summary: 'What the public review page shows',
   params: key,
-  response: successBody({
+  response: successBodySchema({
     /** qr: the visitor is unknown, so nothing is stored and the page makes no further call */
     send_to: z.enum(['email', 'qr']),
     ...company,
@@ -52,7 +52,7 @@ const feedbackText = z
 
 export const feedback = feedbackText.refine((text) => !isBlank(text), { error: FEEDBACK_NEEDED, abort: true })
 
-const choice = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
+const booleanSchema = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 
 export const saveReviewSubmission = endpoint({
   name: 'saveReviewSubmission',
@@ -65,10 +65,10 @@ export const saveReviewSubmission = endpoint({
       rating: z.int({ error: SCORE_NEEDED }).min(1, { error: SCORE_NEEDED }).max(5, { error: SCORE_NEEDED }).optional(),
       /** Blank with a good rating: none was given */
       bad_rating_feedback: feedbackText.optional(),
-      google_review_clicked: choice('google_review_clicked'),
-      yelp_review_clicked: choice('yelp_review_clicked'),
-      marketing_permission_allow: choice('marketing_permission_allow'),
-      friend_refer: choice('friend_refer'),
+      google_review_clicked: booleanSchema('google_review_clicked'),
+      yelp_review_clicked: booleanSchema('yelp_review_clicked'),
+      marketing_permission_allow: booleanSchema('marketing_permission_allow'),
+      friend_refer: booleanSchema('friend_refer'),
     })
     .refine((submission) => Object.keys(submission).length > 0, { error: SCORE_NEEDED, path: ['rating'] })
     .refine(({ bad_rating_feedback: text = '-', rating = 0 }) => !isBlank(text) || rating > FEEDBACK_RATE, {
@@ -86,7 +86,7 @@ export const getUnsubscribe = endpoint({
   access: 'public',
   summary: 'Whom the unsubscribe page is for; changes nothing',
   params: key,
-  response: successBody({ ...company, unsubscribed: z.boolean(), language: z.enum(LANGUAGES).nullable() }),
+  response: successBodySchema({ ...company, unsubscribed: z.boolean(), language: z.enum(LANGUAGES).nullable() }),
   addition: true,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { successBody } from '../wire/response-body.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 import { review } from './review-replies.ts'
 
 const newestReview = z.object({ ...review, platform: z.enum(['google', 'yelp']), written_datetime: z.string() })
@@ -16,7 +16,7 @@ export const getNewestReview = endpoint({
     /** A review that is still to be shown, because it was replied to just now */
     review_uuid: z.uuid({ error: 'This review does not exist' }).optional(),
   }),
-  response: successBody({
+  response: successBodySchema({
     data: newestReview.nullable(),
     /** Besides the review shown, another one waits for a reply */
     more_waiting: z.boolean(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstProblem } from '../formats/text.ts'
+import { findFirstProblem } from '../formats/text.ts'
 import { replyForm } from './reply-form.ts'
-import { MAX_REPLY_BYTES, replyProblem } from './reply-rules.ts'
+import { findReplyProblem, MAX_REPLY_BYTES } from './reply-rules.ts'
 
 test.each([
   ['nothing', ''],
@@ -13,5 +13,5 @@ test.each([
   ['a control character', 'Thank\u0007you'],
   ['half an emoji', 'Thank you \ud83d'],
 ])('a reply of %s › has the same problem with and without its schema', (_, text) => {
-  expect(replyProblem(text)).toBe(firstProblem(replyForm, { response_contents: text })?.message ?? null)
+  expect(findReplyProblem(text)).toBe(findFirstProblem(replyForm, { response_contents: text })?.message ?? null)
 })

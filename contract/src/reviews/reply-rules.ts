@@ -9,7 +9,7 @@ export const REPLY_REQUIRED = 'Please write your reply.'
 export const REPLY_TOO_LONG = `Your reply is over Google’s limit of ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes. Accented letters and emoji count as more than one. Please shorten it.`
 
 /** What the schema `replyForm` finds first, without that schema: the dashboard loads no validation library */
-export function replyProblem(text: string): string | null {
+export function findReplyProblem(text: string): string | null {
   if (isBlank(text)) return REPLY_REQUIRED
   if (text.trim().length > MAX_REPLY_BYTES) return `Your reply can have at most ${MAX_REPLY_BYTES} characters`
   if (hasForbiddenCharacters(text.trim(), true)) return 'Your reply contains characters that cannot be used'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { replyForm } from './reply-form.ts'
 
 // The parts of reviews that the dashboard needs, separate from the declarations of the reviews' own screen, which it does not load
@@ -36,7 +36,7 @@ export const draftReply = endpoint({
   access: 'account',
   summary: 'A draft of a reply by the model; nothing is sent',
   params: oneReview,
-  response: successBody({ response_contents: z.string() }),
+  response: successBodySchema({ response_contents: z.string() }),
   timeout: 'long',
   addition: true,
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { flag, isWebAddress } from '../wire/fields.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { flagSchema, isWebAddress } from '../wire/fields.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 /** A URL for people; an empty one deletes it */
-const address = (name: string) =>
+const webAddressSchema = (name: string) =>
   z
     .string({ error: `${name} must be an address like https://…` })
     .max(500, { error: `${name} can have at most 500 characters` })
@@ -23,7 +23,7 @@ export const getReviewSettings = endpoint({
   access: 'operator',
   summary: 'Which places a business is connected to',
   params: client,
-  response: successBody({
+  response: successBodySchema({
     data: z.object({
       google_location: z.string(),
       google_place_url: z.string(),
@@ -53,17 +53,17 @@ export const saveReviewSettings = endpoint({
         .string({ error: GOOGLE_FORM })
         .regex(/^(accounts\/\d{1,30}\/locations\/\d{1,30})?$/, { error: GOOGLE_FORM })
         .optional(),
-      google_place_url: address('The Google place'),
-      google_review_url: address('The Google review address'),
-      google_verified: flag('google_verified'),
+      google_place_url: webAddressSchema('The Google place'),
+      google_review_url: webAddressSchema('The Google review address'),
+      google_verified: flagSchema('google_verified'),
       /** The id or alias of the Yelp page; empty disconnects */
       yelp_business_id: z
         .string({ error: YELP_FORM })
         .regex(/^[\p{L}\p{N}_-]{0,100}$/u, { error: YELP_FORM })
         .optional(),
-      yelp_place_url: address('The Yelp place'),
-      yelp_review_url: address('The Yelp review address'),
-      yelp_verified: flag('yelp_verified'),
+      yelp_place_url: webAddressSchema('The Yelp place'),
+      yelp_review_url: webAddressSchema('The Yelp review address'),
+      yelp_verified: flagSchema('yelp_verified'),
     })
     .refine((changes) => Object.keys(changes).length > 0, { error: 'Nothing is given that could be changed' }),
   response: done,
@@ -79,6 +79,6 @@ export const saveCompanyLogo = endpoint({
   params: client,
   upload: 'file',
   maxUploadBytes: 5 * 1024 * 1024,
-  response: successBody({ company_logo: z.string() }),
+  response: successBodySchema({ company_logo: z.string() }),
   addition: true,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { successBody } from '../wire/response-body.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 
 const summary = z.object({
   user_ratings_total: z.number().int(),
@@ -15,5 +15,5 @@ export const getReviewSummary = endpoint({
   path: '/review/main',
   access: 'account',
   summary: 'Count and average of each platform, as the platform itself says; null where none is connected and verified',
-  response: successBody({ google: summary.nullable(), yelp: summary.nullable() }),
+  response: successBodySchema({ google: summary.nullable(), yelp: summary.nullable() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { oneOf, searchText } from '../wire/list-query.ts'
-import { done, pageQuery, successBody } from '../wire/response-body.ts'
+import { oneOfSchema, searchText } from '../wire/list-query.ts'
+import { done, pageQuery, successBodySchema } from '../wire/response-body.ts'
 import { review } from './review-replies.ts'
 
 export const REVIEW_PLATFORMS = ['google', 'yelp'] as const
@@ -31,10 +31,10 @@ const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
 const filters = {
   /** All of these terms must occur in the reviewer's name or in the review, with and without accents */
   search: searchText,
-  stars: oneOf('stars', STARS),
-  answered: oneOf('answered', ['true', 'false', 'rejected', 'waiting'] as const),
+  stars: oneOfSchema('stars', STARS),
+  answered: oneOfSchema('answered', ['true', 'false', 'rejected', 'waiting'] as const),
   /** recent: of the last RECENT_REVIEW_DAYS days; new: what counts as new, of the last NEW_REVIEW_DAYS days of the business's calendar */
-  written: oneOf('written', ['recent', 'new'] as const),
+  written: oneOfSchema('written', ['recent', 'new'] as const),
   /** Only this one, as the jump list found it */
   review_uuid: z.uuid({ error: 'review_uuid is not one of ours' }).optional(),
 }
@@ -46,7 +46,7 @@ export const listGoogleReviews = endpoint({
   access: 'account',
   summary: 'Google reviews, the newest first; more by the token of the page before',
   query: z.object({ next_page_token: z.string().max(200, { error: 'next_page_token is not one of ours' }).optional(), ...filters }),
-  response: successBody({ data: z.object({ reviews: z.array(googleReview), next_page_token: z.string().nullable() }) }),
+  response: successBodySchema({ data: z.object({ reviews: z.array(googleReview), next_page_token: z.string().nullable() }) }),
 })
 
 export const listYelpReviews = endpoint({
@@ -56,7 +56,7 @@ export const listYelpReviews = endpoint({
   access: 'account',
   summary: 'Yelp reviews, the newest first',
   query: z.object({ ...pageQuery, size: pageQuery.size.default(REVIEWS_PAGE_SIZE), ...filters }),
-  response: successBody({
+  response: successBodySchema({
     data: z.object({ reviews: z.array(yelpReview) }),
     page: z.object({
       totalElements: z.number().int(),
@@ -73,7 +73,7 @@ export const getReviewVerification = endpoint({
   path: '/review/verification',
   access: 'account',
   summary: 'Which platforms are verified for the business',
-  response: successBody({ google: z.boolean(), yelp: z.boolean() }),
+  response: successBodySchema({ google: z.boolean(), yelp: z.boolean() }),
 })
 
 const platformParam = z.object({ platform: z.enum(REVIEW_PLATFORMS, { error: 'The platform is google or yelp' }) })
@@ -86,7 +86,7 @@ export const getReviewOverview = endpoint({
   access: 'account',
   summary: 'The metrics of one platform, its stars, its last thirteen months, and when it was last synced',
   params: platformParam,
-  response: successBody({
+  response: successBodySchema({
     /** false: no place of the platform is connected yet */
     connected: z.boolean(),
     place_url: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { countReplyBytes, MAX_REPLY_BYTES } from './reply-rules.ts'
 
 /** Saved replies of one business: the list has no pages */
@@ -17,7 +17,7 @@ const savedReply = z.object({
 export type SavedReply = z.output<typeof savedReply>
 
 const PLACEHOLDERS = ['name', 'business']
-const isKnown = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].every(([, key = '']) => PLACEHOLDERS.includes(key))
+const hasOnlyKnownPlaceholders = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].every(([, key = '']) => PLACEHOLDERS.includes(key))
 
 /** Fields are declared in the order in which their error messages must appear */
 export const savedReplyForm = z.strictObject({
@@ -26,7 +26,7 @@ export const savedReplyForm = z.strictObject({
     .refine((text) => countReplyBytes(text) <= MAX_REPLY_BYTES, {
       error: `The reply is over Google’s limit of ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes. Accented letters and emoji count as more than one. Please shorten it.`,
     })
-    .refine(isKnown, { error: 'Only {name} and {business} can be in braces' }),
+    .refine(hasOnlyKnownPlaceholders, { error: 'Only {name} and {business} can be in braces' }),
 })
 
 export const listSavedReplies = endpoint({
@@ -35,7 +35,7 @@ export const listSavedReplies = endpoint({
   path: '/saved-answers',
   access: 'account',
   summary: 'The business’s saved replies, by title',
-  response: successBody({ data: z.array(savedReply) }),
+  response: successBodySchema({ data: z.array(savedReply) }),
   addition: true,
 })
 
@@ -47,7 +47,7 @@ export const addSavedReply = endpoint({
   summary: 'Save a reply to be used again; 409 when the business has as many as it can have',
   body: savedReplyForm,
   status: 201,
-  response: successBody({ data: z.object({ saved_answer_uuid: z.string() }) }),
+  response: successBodySchema({ data: z.object({ saved_answer_uuid: z.string() }) }),
   addition: true,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { successBody } from '../wire/response-body.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 
 export const SEARCH_GROUPS = ['callers', 'invoices', 'reviews', 'invitations'] as const
 export const LEAST_SEARCH_LENGTH = 2
@@ -20,7 +20,7 @@ export const searchEverything = endpoint({
       .max(100, { error: 'A search can have at most 100 characters' })
       .refine((text) => !text.includes('\u0000'), { error: 'The search contains characters that cannot be used' }),
   }),
-  response: successBody({
+  response: successBodySchema({
     groups: z.array(
       z.object({
         key: z.enum(SEARCH_GROUPS),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePage, monthsAway, monthToCompare } from './seo-formats.ts'
+import { describeLandingPage, monthToCompare, shiftMonth } from './seo-formats.ts'
 import { computeMetricGrowth, formatMetric } from './seo-metrics.ts'
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   [{ year: 2025, month: 12 }, 1, { year: 2026, month: 1 }],
   [{ year: 2026, month: 10 }, -12, { year: 2025, month: 10 }],
 ])('months › %o and %i more › are %o', (month, more, expected) => {
-  expect(monthsAway(month, more)).toEqual(expected)
+  expect(shiftMonth(month, more)).toEqual(expected)
 })
 
 test('months › compared with › are the previous one, or the same of last year', () => {
@@ -25,7 +25,7 @@ test.each([
   ['/--', '--'],
   ['(not set)', 'Not set'],
 ])('a page › named %s › is labelled %s', (name, title) => {
-  expect(describePage(name).title).toBe(title)
+  expect(describeLandingPage(name).title).toBe(title)
 })
 
 test.each([

@@ -7,12 +7,12 @@ export interface ReportMonth {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** "October 2026" */
-export const monthName = ({ year, month }: ReportMonth): string => `${MONTHS[month - 1]} ${year}`
+export const formatMonth = ({ year, month }: ReportMonth): string => `${MONTHS[month - 1]} ${year}`
 
 /** "2026-10", the key of data by period */
 export const monthKey = ({ year, month }: ReportMonth): string => `${year}-${String(month).padStart(2, '0')}`
 
-export function monthsAway({ year, month }: ReportMonth, months: number): ReportMonth {
+export function shiftMonth({ year, month }: ReportMonth, months: number): ReportMonth {
   const count = year * 12 + month - 1 + months
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
 }
@@ -21,7 +21,7 @@ export function monthsAway({ year, month }: ReportMonth, months: number): Report
 export const compareMonths = (one: ReportMonth, other: ReportMonth): number => one.year * 12 + one.month - (other.year * 12 + other.month)
 
 /** The month that a report is compared with */
-export const monthToCompare = (month: ReportMonth, by: 'month' | 'year'): ReportMonth => monthsAway(month, by === 'year' ? -12 : -1)
+export const monthToCompare = (month: ReportMonth, by: 'month' | 'year'): ReportMonth => shiftMonth(month, by === 'year' ? -12 : -1)
 
 /** A share in percent with two decimals; a dash if there is nothing to divide */
 export const formatShareOf = (share: number | null): string => (share === null ? '–' : `${share.toFixed(2)}%`)
@@ -33,7 +33,7 @@ interface PageLabel {
 }
 
 /** The analytics identify a page by its path: "/services/implants" is "Implants". Names in parentheses are not pages: "(not set)" */
-export function describePage(name: string): PageLabel {
+export function describeLandingPage(name: string): PageLabel {
   if (!name.startsWith('/')) return { title: sentenceCase(name.replace(/^\((.*)\)$/, '$1')), path: '' }
   const path = name.split(/[?#]/)[0] ?? name
   const last = path.split('/').filter(Boolean).at(-1)

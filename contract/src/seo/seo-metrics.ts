@@ -1,5 +1,5 @@
 import { formatCount } from '../formats/intl-formats.ts'
-import { growthRate } from '../social/social-networks.ts'
+import { computeGrowthPercent } from '../social/social-networks.ts'
 import type { SeoMetrics } from './seo-report.ts'
 
 /** A rate is a fraction, a duration is in seconds */
@@ -33,13 +33,13 @@ export const SITE_METRICS: readonly SeoMetric[] = [
  */
 export function computeMetricGrowth(kind: MetricKind, before: number | null | undefined, after: number | null): number | null {
   if (before == null || after === null) return null
-  return growthRate(roundMetric(kind, before), roundMetric(kind, after))
+  return computeGrowthPercent(roundMetric(kind, before), roundMetric(kind, after))
 }
 
 const roundMetric = (kind: MetricKind, value: number): number => (kind === 'rate' ? Math.round(value * 10_000) : Math.round(value))
 
 /** "+6.41%", "−3.64%", "0.00%" */
-export const growthText = (percent: number): string =>
+export const formatGrowth = (percent: number): string =>
   `${percent > 0 ? '+' : percent < 0 ? '\u2212' : ''}${Math.abs(percent).toLocaleString('en-US', { minimumFractionDigits: 2 })}%`
 
 export interface MetricPart {
@@ -48,7 +48,7 @@ export interface MetricPart {
 }
 
 /** "1,842", "62.41" "%", "2" "m" "14" "s": the digits for large type, and their units for small type */
-export function splitMetric(kind: MetricKind, value: number): MetricPart[] {
+export function toMetricParts(kind: MetricKind, value: number): MetricPart[] {
   if (kind === 'count') return [{ value: formatCount(Math.round(value)), unit: '' }]
   if (kind === 'rate') return [{ value: (Math.round(value * 10_000) / 100).toFixed(2), unit: '%' }]
   const seconds = Math.round(value)
@@ -61,6 +61,6 @@ export function splitMetric(kind: MetricKind, value: number): MetricPart[] {
 
 /** "1,842", "62.41%", "2 m 14 s" */
 export const formatMetric = (kind: MetricKind, value: number): string =>
-  splitMetric(kind, value)
+  toMetricParts(kind, value)
     .map(({ value: digits, unit }) => (kind === 'duration' ? `${digits} ${unit}` : `${digits}${unit}`))
     .join(' ')

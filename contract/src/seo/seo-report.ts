@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { point } from '../map-scan/scan-form.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { oneOf } from '../wire/list-query.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { oneOfSchema } from '../wire/list-query.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 
 const YEAR = 'year must be from 2000 to 2100, or 0 for the latest report'
 const MONTH = 'month must be from 1 to 12, or 0 for the latest report'
@@ -15,7 +15,7 @@ const monthQuery = {
     .default(0),
   month: z.coerce.number({ error: MONTH }).int({ error: MONTH }).min(0, { error: MONTH }).max(12, { error: MONTH }).default(0),
 }
-const monthQueryWith = <S extends z.ZodRawShape>(shape: S) =>
+const monthQuerySchema = <S extends z.ZodRawShape>(shape: S) =>
   z.object({ ...monthQuery, ...shape }).refine(({ year, month }: { year?: unknown; month?: unknown }) => (year === 0) === (month === 0), {
     error: 'year and month are given together',
     path: ['month'],
@@ -60,8 +60,8 @@ export const getSeoMain = endpoint({
   path: '/seo/main',
   access: 'account',
   summary: 'Google profile and site metrics of a month; the latest report with year and month 0',
-  query: monthQueryWith({}),
-  response: successBody(main.shape),
+  query: monthQuerySchema({}),
+  response: successBodySchema(main.shape),
 })
 
 export const getLatestSeoReport = endpoint({
@@ -70,7 +70,7 @@ export const getLatestSeoReport = endpoint({
   path: '/seo/latest-report',
   access: 'account',
   summary: 'Month of the latest report; null when there is none. Also where the syncs stand',
-  response: successBody({
+  response: successBodySchema({
     latest_year: z.number().int().nullable(),
     latest_month: z.number().int().nullable(),
     /** Additions: the first month with a report */
@@ -88,7 +88,7 @@ export const getLatestSeoReport = endpoint({
 const page = z.object({ page_name: z.string(), session_count: z.number().int() })
 const userCategory = z.object({ users_category: z.string(), session_count: z.number().int() })
 /** Keys are months like "2026-10": the month shown, and the one compared with if it has a report */
-const byPeriod = <T extends z.ZodType>(row: T) => z.record(z.string(), z.array(row))
+const byPeriodSchema = <T extends z.ZodType>(row: T) => z.record(z.string(), z.array(row))
 
 export const seoDetail = {
   main,
@@ -118,7 +118,7 @@ export const seoDetail = {
     description: z.string(),
   }),
   /** At most 20 a month, by sessions descending; the rest is the row named OTHER_PAGES */
-  landing_page: byPeriod(page),
+  landing_page: byPeriodSchema(page),
   landing_page_description: z.string(),
   website_clicks: z.object({
     call_click_sessions: z.number().int().nullable(),
@@ -126,7 +126,7 @@ export const seoDetail = {
     description: z.string(),
   }),
   /** users_category: "new", "returning" */
-  returning_users: z.object({ data: byPeriod(userCategory), description: z.string() }),
+  returning_users: z.object({ data: byPeriodSchema(userCategory), description: z.string() }),
   /** Additions: what is missing in this report, as sentences: "Google Analytics is not connected" */
   notes: z.array(z.string()),
   /** The last counted day, if the month is not over or its data is late: "2026-11-14"; null: the whole month */
@@ -140,8 +140,8 @@ export const getSeoDetail = endpoint({
   path: '/seo/detail',
   access: 'account',
   summary: 'The SEO report of a month',
-  query: monthQueryWith({ compare: oneOf('compare', COMPARISONS) }),
-  response: successBody(seoDetail),
+  query: monthQuerySchema({ compare: oneOfSchema('compare', COMPARISONS) }),
+  response: successBodySchema(seoDetail),
 })
 const seoDetailShape = z.object(seoDetail)
 export type SeoDetail = z.output<typeof seoDetailShape>
@@ -185,8 +185,8 @@ export const listSeoPlaces = endpoint({
   path: '/seo/detail/google-place',
   access: 'account',
   summary: 'Keywords of the report’s Map tab, each with the place whose map is fetched',
-  query: monthQueryWith({}),
-  response: successBody({
+  query: monthQuerySchema({}),
+  response: successBodySchema({
     data: z.array(seoPlace),
   }),
 })

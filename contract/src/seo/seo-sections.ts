@@ -1,4 +1,4 @@
-import { describePage, monthKey } from './seo-formats.ts'
+import { describeLandingPage, monthKey } from './seo-formats.ts'
 import type { SeoDetail } from './seo-report.ts'
 import { computeShares } from './seo-shares.ts'
 
@@ -30,12 +30,12 @@ interface Counted {
   count: number
 }
 
-const withShares = (counted: readonly Counted[]): Part[] => {
+const addShares = (counted: readonly Counted[]): Part[] => {
   const shares = computeShares(counted.map(({ count }) => count))
   return counted.map((one, place) => ({ ...one, share: shares[place] ?? null }))
 }
 
-const largestFirst = (one: Counted, other: Counted): number => other.count - one.count
+const compareLargestFirst = (one: Counted, other: Counted): number => other.count - one.count
 
 /** Engaged visits and the others. Null without a visit */
 export function engagementParts({ traffic_acquisition: traffic }: SeoDetail): { engaged: Part; bounced: Part; sessions: number } | null {
@@ -52,12 +52,12 @@ export function engagementParts({ traffic_acquisition: traffic }: SeoDetail): { 
 
 /** The device with the most visits first */
 export const deviceParts = ({ device_category: devices }: SeoDetail): Part[] =>
-  withShares(DEVICES.map(([key, name]) => ({ name, count: devices[key] })).sort(largestFirst))
+  addShares(DEVICES.map(([key, name]) => ({ name, count: devices[key] })).sort(compareLargestFirst))
 
 /** In the specified order; channels that it does not name (paid, e-mail …) are combined into the last one, if there are any */
 export function channelParts({ source_channels: channels }: SeoDetail): Part[] {
   const named = CHANNELS.map(([key, name]) => ({ name, count: channels[key] }))
-  return withShares(channels.other > 0 ? [...named, { name: 'Other', count: channels.other }] : named)
+  return addShares(channels.other > 0 ? [...named, { name: 'Other', count: channels.other }] : named)
 }
 
 /** Null if the source of either is not connected */
@@ -68,13 +68,16 @@ export function clickParts({ website_clicks: clicks }: SeoDetail): Part[] | null
     { name: 'Website click sessions', count: website },
     { name: 'Call click sessions', count: calls },
   ]
-  return withShares(parts.sort(largestFirst))
+  return addShares(parts.sort(compareLargestFirst))
 }
 
 export function userParts({ returning_users: users, main }: SeoDetail): Part[] {
   const rows = users.data[monthKey(main)] ?? []
-  return withShares(
-    rows.map(({ users_category: category, session_count: count }) => ({ name: USERS[category] ?? describePage(category).title, count })),
+  return addShares(
+    rows.map(({ users_category: category, session_count: count }) => ({
+      name: USERS[category] ?? describeLandingPage(category).title,
+      count,
+    })),
   )
 }
 
@@ -87,13 +90,13 @@ export interface PagePart extends Part {
 /** The landing pages of visits, the most visited first; beyond `max` of them the rest is one row, so that the shares sum to 100 */
 export function pageParts({ landing_page: pages, main }: SeoDetail, max: number): PagePart[] {
   const rows = (pages[monthKey(main)] ?? []).map(({ page_name: name, session_count: count }) => ({ name, count }))
-  const known = rows.filter(({ name }) => name.startsWith('/')).sort(largestFirst)
+  const known = rows.filter(({ name }) => name.startsWith('/')).sort(compareLargestFirst)
   const rest = [...rows.filter(({ name }) => !name.startsWith('/')), ...known.slice(max)]
   const counted = known.slice(0, max)
   const restCount = rest.reduce((sum, { count }) => sum + count, 0)
   if (restCount > 0) counted.push({ name: '(all other pages)', count: restCount })
-  return withShares(counted).map(({ name, ...part }) => {
-    const { title, path } = describePage(name)
+  return addShares(counted).map(({ name, ...part }) => {
+    const { title, path } = describeLandingPage(name)
     return { ...part, name: title, path, isRest: path === '' }
   })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addressState } from '../confirmed-addresses.ts'
-import { deliverableEmail } from '../formats/email-address.ts'
+import { deliverableEmailSchema } from '../formats/email-address.ts'
 import { mapStyle } from '../map-scan/scans.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { oneReport, seoDetail, sharedPlace } from './seo-report.ts'
 import { SHARED_REPORT } from './seo-sharing.addresses.ts'
 
@@ -21,7 +21,7 @@ export const listReportShareLinks = endpoint({
   access: 'account',
   summary: 'Share links of a report that still work. Their addresses are shown once only',
   params: oneReport,
-  response: successBody({ data: z.array(shareLink) }),
+  response: successBodySchema({ data: z.array(shareLink) }),
   addition: true,
 })
 export const createReportShareLink = endpoint({
@@ -31,7 +31,7 @@ export const createReportShareLink = endpoint({
   access: 'account',
   summary: 'Make a link to this month’s report that needs no sign-in and ends after 90 days',
   params: oneReport,
-  response: successBody({ data: shareLink.extend({ url: z.string() }) }),
+  response: successBodySchema({ data: shareLink.extend({ url: z.string() }) }),
   status: 201,
   addition: true,
 })
@@ -53,7 +53,7 @@ export const getSharedReport = endpoint({
   access: 'public',
   summary: 'The report behind a share link',
   params: sharedKey,
-  response: successBody({
+  response: successBodySchema({
     ...seoDetail,
     company_name: z.string(),
     ends_at: z.string(),
@@ -81,7 +81,7 @@ export const getReportRecipients = endpoint({
   path: '/seo/recipients',
   access: 'account',
   summary: 'Who gets the monthly report by email, on the 2nd',
-  response: successBody({
+  response: successBodySchema({
     emails: z.array(z.string()),
     /** The same addresses, and whether they get the report */
     recipients: z.array(z.object({ email: z.string(), state: addressState })),
@@ -91,9 +91,12 @@ export const getReportRecipients = endpoint({
 })
 export const recipientsForm = z.strictObject({
   emails: z
-    .array(deliverableEmail({ required: 'One of the email addresses isn’t valid', wrong: 'One of the email addresses isn’t valid' }), {
-      error: 'emails must be a list of addresses',
-    })
+    .array(
+      deliverableEmailSchema({ required: 'One of the email addresses isn’t valid', wrong: 'One of the email addresses isn’t valid' }),
+      {
+        error: 'emails must be a list of addresses',
+      },
+    )
     .max(MAX_REPORT_RECIPIENTS, { error: `You can add up to ${MAX_REPORT_RECIPIENTS} addresses` }),
 })
 export const saveReportRecipients = endpoint({

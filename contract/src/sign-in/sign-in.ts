@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personName } from '../formats/person-name.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { currentPassword } from './current-password.ts'
 import { ownHost } from './own-host.ts'
 import { twoStep } from './two-step.ts'
@@ -10,7 +10,7 @@ import { twoStep } from './two-step.ts'
 const EMAIL_FORM = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,6}$/
 
 /** The e-mail of an account, with the messages of its form. Compared case-insensitively, so stored in lower case */
-export const emailWith = ({ required, wrong }: { required: string; wrong: string }) =>
+export const emailSchema = ({ required, wrong }: { required: string; wrong: string }) =>
   z
     .string({ error: required })
     .trim()
@@ -19,7 +19,7 @@ export const emailWith = ({ required, wrong }: { required: string; wrong: string
     .regex(EMAIL_FORM, { error: wrong })
     .toLowerCase()
 
-export const email = emailWith({ required: 'Email is required', wrong: 'Email format incorrect' })
+export const email = emailSchema({ required: 'Email is required', wrong: 'Email format incorrect' })
 
 export const NEW_PASSWORD_RULE = 'Combinations of alphanumeric and special symbols within 6 to 18 characters'
 
@@ -33,12 +33,12 @@ export const MIXED_CHARACTERS = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])/
 /** 6 to 18 characters, no control characters, no lone surrogates */
 const NEW_PASSWORD_FORM = new RegExp(`${MIXED_CHARACTERS.source}[^\\p{Cc}\\p{Cs}]{6,18}$`, 'u')
 
-const withPasswordRule = (text: z.ZodString) =>
+const addPasswordRule = (text: z.ZodString) =>
   text
     .regex(NEW_PASSWORD_FORM, { error: NEW_PASSWORD_RULE, abort: true })
     .refine((password) => [...password].length >= MIN_NEW_PASSWORD, { error: NEW_PASSWORD_TOO_SHORT })
 
-export const newPassword = withPasswordRule(
+export const newPassword = addPasswordRule(
   z.string({ error: 'Password is required' }).min(1, { error: 'Password is required', abort: true }),
 )
 
@@ -62,7 +62,7 @@ export const findPasswordForm = z.strictObject({ email })
 
 /** Form behind the e-mailed link, where only an invited person is asked for a name, where an empty password gets the message of the password rule */
 export const resetPasswordForm = z
-  .object({ password: withPasswordRule(z.string()), confirm: z.string(), name: personName })
+  .object({ password: addPasswordRule(z.string()), confirm: z.string(), name: personName })
   .refine(({ password, confirm }) => password === confirm, { error: 'passwords do not match.', path: ['confirm'] })
 
 /** Form of a signed-in account. The specification's fields come first, the current password last, on the screen and in the messages */
@@ -84,7 +84,7 @@ export const signIn = endpoint({
   /**
    * `two_step` and `own_host` are our additions: with them the token is empty, and is issued after the second step, or on the other host
    */
-  response: successBody({ data: z.object({ token: z.string(), two_step: twoStep.optional(), own_host: ownHost.optional() }) }),
+  response: successBodySchema({ data: z.object({ token: z.string(), two_step: twoStep.optional(), own_host: ownHost.optional() }) }),
 })
 
 const device = z.object({
@@ -107,7 +107,7 @@ export const listDevices = endpoint({
   path: '/user-management/sessions',
   access: 'account',
   summary: 'Where this account is signed in, the session that asks first',
-  response: successBody({ data: z.array(device) }),
+  response: successBodySchema({ data: z.array(device) }),
   addition: true,
 })
 
@@ -139,7 +139,7 @@ export const checkResetCode = endpoint({
   access: 'public',
   summary: 'Is this reset code still good? 400 when it is not',
   params: z.object({ code: resetCode }),
-  response: successBody({
+  response: successBodySchema({
     client_account_uuid: z.string(),
     post_fix_url_uuid: z.string(),
     /** Our additions: an invited account sets its first password on the same page */
@@ -177,7 +177,7 @@ export const changePassword = endpoint({
     password: newPassword,
     current_password: currentPassword,
   }),
-  response: successBody({ data: z.object({ token: z.string() }) }),
+  response: successBodySchema({ data: z.object({ token: z.string() }) }),
 })
 
 /** For this long after signing in a password can be changed without the current one */

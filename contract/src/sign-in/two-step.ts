@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { currentPassword } from './current-password.ts'
 import { ownHost } from './own-host.ts'
 
@@ -42,7 +42,7 @@ export const finishSignIn = endpoint({
   access: 'public',
   summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
   body: z.strictObject({ ticket: z.string({ error: 'Please log in again' }).max(2000, { error: 'Please log in again' }), code }),
-  response: successBody({
+  response: successBodySchema({
     data: z.object({
       token: z.string(),
       /** Returned when the app was set up just now: each works once, in place of a code */
@@ -60,7 +60,7 @@ export const getTwoStep = endpoint({
   path: '/user-management/two-step',
   access: 'account',
   summary: 'Whether this account signs in with a second step, and whether the business requires one',
-  response: successBody({ data: z.object({ enabled: z.boolean(), required: z.boolean(), recovery_codes_left: z.int() }) }),
+  response: successBodySchema({ data: z.object({ enabled: z.boolean(), required: z.boolean(), recovery_codes_left: z.int() }) }),
   addition: true,
 })
 
@@ -71,7 +71,7 @@ export const beginTwoStep = endpoint({
   access: 'account',
   summary: 'Begin to set up an authenticator app; nothing changes before a code of it is given',
   body: z.strictObject({ current_password: currentPassword }),
-  response: successBody({ data: enrolment }),
+  response: successBodySchema({ data: enrolment }),
   addition: true,
 })
 
@@ -82,7 +82,7 @@ export const enableTwoStep = endpoint({
   access: 'account',
   summary: 'Turn the second step on with a code from the app, and sign out every other device; returns the recovery codes, once',
   body: codeForm,
-  response: successBody({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+  response: successBodySchema({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
   addition: true,
 })
 
@@ -93,7 +93,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'account',
   summary: 'New recovery codes in place of the old ones, with a code of the app or a recovery code; returns them once',
   body: codeForm,
-  response: successBody({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+  response: successBodySchema({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
   addition: true,
 })
 
@@ -105,7 +105,7 @@ export const beginAnotherApp = endpoint({
   summary:
     'Begin to set up another app, with a code of the present one or a recovery code; the present one stays until a code of the other is given',
   body: codeForm,
-  response: successBody({ data: z.object({ ticket, enrolment }) }),
+  response: successBodySchema({ data: z.object({ ticket, enrolment }) }),
   addition: true,
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { oneOf } from '../wire/list-query.ts'
-import { done, successBody } from '../wire/response-body.ts'
-import { inOrder, periodQuery } from './social-metrics.ts'
+import { oneOfSchema } from '../wire/list-query.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
+import { periodQuery, withDaysInOrder } from './social-metrics.ts'
 import { READ_NETWORKS } from './social-networks.ts'
 
 /** How many posts are loaded at a time */
@@ -10,7 +10,7 @@ export const CONTENTS_SIZE = 12
 export const COMMENTS_SIZE = 20
 
 /** Opaque; contains the content or list that it belongs to, so that a token of another is rejected */
-const token = (name: string) =>
+const tokenSchema = (name: string) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
     z
@@ -21,7 +21,9 @@ const token = (name: string) =>
 
 export const CONTENT_SORTS = ['newest', 'likes', 'comments', 'engagement'] as const
 
-const contentsQuery = inOrder(z.object({ ...periodQuery, next_token: token('next_token'), sort: oneOf('sort', CONTENT_SORTS) }))
+const contentsQuery = withDaysInOrder(
+  z.object({ ...periodQuery, next_token: tokenSchema('next_token'), sort: oneOfSchema('sort', CONTENT_SORTS) }),
+)
 
 /** Over the period, for the head of the list */
 const totals = z.object({
@@ -67,7 +69,12 @@ export const listInstagramContents = endpoint({
   access: 'account',
   summary: 'Posts, the newest first or as sorted',
   query: contentsQuery,
-  response: successBody({ contents: z.array(instagramContent), next_token: z.string().nullable(), more_available: z.boolean(), totals }),
+  response: successBodySchema({
+    contents: z.array(instagramContent),
+    next_token: z.string().nullable(),
+    more_available: z.boolean(),
+    totals,
+  }),
 })
 
 const facebookContent = z.object({
@@ -96,7 +103,7 @@ export const listFacebookContents = endpoint({
   access: 'account',
   summary: 'Posts, the newest first or as sorted; `cursor` is the next call’s next_token, null at the end',
   query: contentsQuery,
-  response: successBody({ data: z.array(facebookContent), cursor: z.string().nullable(), totals }),
+  response: successBodySchema({ data: z.array(facebookContent), cursor: z.string().nullable(), totals }),
 })
 
 const instagramReply = z.object({
@@ -129,8 +136,8 @@ export const listInstagramComments = endpoint({
   access: 'account',
   summary: 'Comments of a post, the newest first; previous_token leads to earlier ones, null at the end',
   params: z.object({ content_code: contentCode }),
-  query: z.object({ previous_token: token('previous_token') }),
-  response: successBody({ comments: z.array(instagramComment), previous_token: z.string().nullable() }),
+  query: z.object({ previous_token: tokenSchema('previous_token') }),
+  response: successBodySchema({ comments: z.array(instagramComment), previous_token: z.string().nullable() }),
 })
 
 export const listInstagramReplies = endpoint({
@@ -140,7 +147,7 @@ export const listInstagramReplies = endpoint({
   access: 'account',
   summary: 'Replies to a comment, the oldest first',
   params: z.object({ content_code: contentCode, comment_id: z.string().regex(/^[0-9_]{1,64}$/, { error: 'This comment does not exist' }) }),
-  response: successBody({ replies: z.array(instagramReply) }),
+  response: successBodySchema({ replies: z.array(instagramReply) }),
 })
 
 const facebookComment = z.object({
@@ -160,8 +167,8 @@ export const listFacebookComments = endpoint({
   access: 'account',
   summary: 'Comments of a post, the newest first; next_token leads on, null at the end',
   params: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, { error: 'This post does not exist' }) }),
-  query: z.object({ next_token: token('next_token') }),
-  response: successBody({ data: z.array(facebookComment), next_token: z.string().nullable() }),
+  query: z.object({ next_token: tokenSchema('next_token') }),
+  response: successBodySchema({ data: z.array(facebookComment), next_token: z.string().nullable() }),
 })
 
 /** A picture or video that we store a copy of. Identified by key, because images cannot send the session's token */
@@ -199,7 +206,7 @@ export const downloadSocialTable = endpoint({
   access: 'account',
   summary: 'A table of the screen as CSV',
   params: network,
-  query: inOrder(
+  query: withDaysInOrder(
     z.object({ ...periodQuery, table: z.enum(SOCIAL_TABLES, { error: `table must be one of: ${SOCIAL_TABLES.join(', ')}` }) }),
   ),
   response: z.any(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { successBody } from '../wire/response-body.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 import { AGE_GROUPS } from './social-networks.ts'
 
 const DAY = 'must be a date like 2026-11-17'
-const day = (name: string) =>
+const daySchema = (name: string) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.iso
@@ -14,10 +14,10 @@ const day = (name: string) =>
   )
 
 /** A period in days of the business's time zone, both inclusive; absent: the last 30 days */
-export const periodQuery = { from_date: day('from_date'), to_date: day('to_date') }
+export const periodQuery = { from_date: daySchema('from_date'), to_date: daySchema('to_date') }
 export const MAX_PERIOD_DAYS = 1100
 
-export const inOrder = <S extends z.ZodType<{ from_date?: string; to_date?: string }>>(schema: S) =>
+export const withDaysInOrder = <S extends z.ZodType<{ from_date?: string; to_date?: string }>>(schema: S) =>
   schema
     .refine(({ from_date: from, to_date: to }) => !from || !to || from <= to, {
       error: 'from_date must not be after to_date',
@@ -28,7 +28,7 @@ export const inOrder = <S extends z.ZodType<{ from_date?: string; to_date?: stri
       path: ['from_date'],
     })
 
-const period = inOrder(z.object(periodQuery))
+const period = withDaysInOrder(z.object(periodQuery))
 
 export const getActivatedNetworks = endpoint({
   name: 'getActivatedNetworks',
@@ -36,7 +36,7 @@ export const getActivatedNetworks = endpoint({
   path: '/socialmedia/activate',
   access: 'account',
   summary: 'Which networks the business sees',
-  response: successBody({ instagram: z.boolean(), facebook: z.boolean(), linkedin: z.boolean(), tiktok: z.boolean() }),
+  response: successBodySchema({ instagram: z.boolean(), facebook: z.boolean(), linkedin: z.boolean(), tiktok: z.boolean() }),
 })
 
 const ages = z.object({
@@ -82,8 +82,8 @@ const postInOverview = z.object({
   picture: z.string(),
 })
 
-const overviewOf = <P extends z.ZodRawShape>(post: P) =>
-  successBody({
+const overviewSchema = <P extends z.ZodRawShape>(post: P) =>
+  successBodySchema({
     data: z.object({
       view: z.array(z.object({ records_date: z.string(), view_number: z.number().int() })),
       reach: z.array(z.object({ records_date: z.string(), reach_number: z.number().int() })),
@@ -119,7 +119,7 @@ export const getInstagramOverview = endpoint({
   access: 'account',
   summary: OVERVIEW_SUMMARY,
   query: period,
-  response: overviewOf({ description: z.string(), like_count: z.number().int(), comment_count: z.number().int() }),
+  response: overviewSchema({ description: z.string(), like_count: z.number().int(), comment_count: z.number().int() }),
 })
 export const getFacebookOverview = endpoint({
   name: 'getFacebookOverview',
@@ -128,11 +128,11 @@ export const getFacebookOverview = endpoint({
   access: 'account',
   summary: OVERVIEW_SUMMARY,
   query: period,
-  response: overviewOf({ post_description: z.string(), likes: z.number().int(), comments_count: z.number().int() }),
+  response: overviewSchema({ post_description: z.string(), likes: z.number().int(), comments_count: z.number().int() }),
 })
 export type InstagramOverview = z.output<typeof getInstagramOverview.response>['data']
 
-const followers = successBody({
+const followers = successBodySchema({
   data: z.object({
     follow_data: z.array(z.object({ record_date: z.string(), followers: z.number().int(), change: z.number().int() })),
     /** Over the period */

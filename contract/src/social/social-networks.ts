@@ -12,7 +12,7 @@ export const AGE_GROUPS = ['age_18_24', 'age_25_34', 'age_35_44', 'age_45_54', '
  * Growth in percent, rounded down to two decimals: towards minus infinity, so that a loss is never shown smaller than it is (-1.234 % is
  * -1.24 %). Null if there was nothing before: a growth from zero has no rate
  */
-export function growthRate(before: number, after: number): number | null {
+export function computeGrowthPercent(before: number, after: number): number | null {
   if (before <= 0) return null
   // In integers as far as possible: 100 * (after - before) / before in binary fractions would turn 1.1 % into 1.09 %
   return Math.floor(((after - before) * 10_000) / before) / 100

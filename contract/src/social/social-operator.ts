@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { READ_NETWORKS } from './social-networks.ts'
 
 export const listSocialSyncs = endpoint({
@@ -9,7 +9,7 @@ export const listSocialSyncs = endpoint({
   path: '/operator/social',
   access: 'operator',
   summary: 'The connected pages and accounts of all businesses, and where their syncs stand',
-  response: successBody({
+  response: successBodySchema({
     data: z.array(
       z.object({
         client_uuid: z.string(),

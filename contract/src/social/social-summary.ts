@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { successBody } from '../wire/response-body.ts'
+import { successBodySchema } from '../wire/response-body.ts'
 
 // Separate from the other calls, because the dashboard's card makes these and needs nothing else of the screen
 
@@ -10,7 +10,7 @@ export const getInstagramInformation = endpoint({
   path: '/socialmedia/instagram/information',
   access: 'account',
   summary: 'The account’s page on Instagram; an empty list when none is connected',
-  response: successBody({ data: z.array(z.object({ url: z.string(), name: z.string() })) }),
+  response: successBodySchema({ data: z.array(z.object({ url: z.string(), name: z.string() })) }),
 })
 export const getFacebookInformation = endpoint({
   name: 'getFacebookInformation',
@@ -18,7 +18,7 @@ export const getFacebookInformation = endpoint({
   path: '/socialmedia/facebook/information',
   access: 'account',
   summary: 'The page on Facebook; an empty list when none is connected',
-  response: successBody({ data: z.array(z.object({ facebook_url: z.string(), name: z.string() })) }),
+  response: successBodySchema({ data: z.array(z.object({ facebook_url: z.string(), name: z.string() })) }),
 })
 
 const summaryOf = z.object({ likes: z.number().int(), comments: z.number().int(), followers: z.number().int() }).nullable()
@@ -44,5 +44,5 @@ export const getSocialSummary = endpoint({
       .default(0),
     month: z.coerce.number({ error: MONTH }).int({ error: MONTH }).min(0, { error: MONTH }).max(12, { error: MONTH }).default(0),
   }),
-  response: successBody({ data: z.object({ instagram: summaryOf, facebook: summaryOf }) }),
+  response: successBodySchema({ data: z.object({ instagram: summaryOf, facebook: summaryOf }) }),
 })

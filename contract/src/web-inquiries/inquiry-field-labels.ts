@@ -1,5 +1,5 @@
 /** The display name of a form field: "insurance_provider" and "insuranceProvider" both give "Insurance provider" */
-export function fieldName(key: string): string {
+export function formatFieldName(key: string): string {
   const label = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[_\-.]+/g, ' ')
@@ -9,13 +9,13 @@ export function fieldName(key: string): string {
 }
 
 /** The display form of a field's value: a ticked checkbox is "Yes", several choices are a list */
-export function fieldValue(value: string): string {
+export function formatFieldValue(value: string): string {
   if (value === 'true' || value === 'on') return 'Yes'
   if (value === 'false') return 'No'
-  return listOf(value)?.join(', ') ?? value
+  return parseListOrNull(value)?.join(', ') ?? value
 }
 
-function listOf(value: string): string[] | null {
+function parseListOrNull(value: string): string[] | null {
   if (!value.startsWith('[')) return null
   try {
     const list: unknown = JSON.parse(value)

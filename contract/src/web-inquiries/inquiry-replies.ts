@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { requiredText } from '../formats/text.ts'
 import { receivedText } from '../received-texts.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { dateRange } from '../wire/list-query.ts'
-import { done, successBody } from '../wire/response-body.ts'
+import { dateRangeSchema } from '../wire/list-query.ts'
+import { done, successBodySchema } from '../wire/response-body.ts'
 import { INQUIRY_STATES, inquiryFilter, webInquiry } from './web-inquiries.ts'
 
 const REPLY_CHANNELS = ['email', 'text'] as const
@@ -70,7 +70,7 @@ export const getWebInquiry = endpoint({
   access: 'account',
   summary: 'A web inquiry with the replies so far',
   params: oneInquiry,
-  response: successBody({ data: inquiryDetail }),
+  response: successBodySchema({ data: inquiryDetail }),
   addition: true,
 })
 
@@ -113,7 +113,7 @@ export const replyToInquiry = endpoint({
   params: oneInquiry,
   body: inquiryReplyForm,
   status: 201,
-  response: successBody({
+  response: successBodySchema({
     reply_uuid: z.string(),
     /** When the text is sent, if it is night at the customer's */
     text_waits_until: z.string().nullable(),
@@ -130,7 +130,7 @@ export const downloadWebInquiries = endpoint({
   path: '/inquiry/website/csv',
   access: 'account',
   summary: `The same web inquiries as CSV, at most the first ${MAX_INQUIRY_ROWS}; a last line says when there are more`,
-  query: dateRange(inquiryFilter),
+  query: dateRangeSchema(inquiryFilter),
   response: z.any(),
   binary: ['text/csv'],
   addition: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { dateRange, oneOf, searchText } from '../wire/list-query.ts'
-import { done, pageOf, pageQuery } from '../wire/response-body.ts'
+import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
+import { done, pageQuery, pageSchema } from '../wire/response-body.ts'
 
 /** new: nobody has replied yet */
 export const INQUIRY_STATES = ['new', 'answered', 'spam'] as const
@@ -26,9 +26,9 @@ export type WebInquiry = z.output<typeof webInquiry>
 
 /** The days and the state are not in the specification */
 export const inquiryFilter = {
-  sort_date: oneOf('sort_date', ['DESC', 'ASC'] as const),
+  sort_date: oneOfSchema('sort_date', ['DESC', 'ASC'] as const),
   search: searchText,
-  state: oneOf('state', ['all', ...INQUIRY_STATES] as const),
+  state: oneOfSchema('state', ['all', ...INQUIRY_STATES] as const),
 }
 
 export const listWebInquiries = endpoint({
@@ -37,8 +37,8 @@ export const listWebInquiries = endpoint({
   path: '/inquiry/website/contact',
   access: 'account',
   summary: 'What came in through the website’s form',
-  query: dateRange({ ...pageQuery, ...inquiryFilter }),
-  response: pageOf(webInquiry).extend({
+  query: dateRangeSchema({ ...pageQuery, ...inquiryFilter }),
+  response: pageSchema(webInquiry).extend({
     /** How many there are in each state under the same search and days */
     states: z.object({ new: z.number().int(), answered: z.number().int(), spam: z.number().int() }),
     /** How many of these were replied to from here with a message that was sent */

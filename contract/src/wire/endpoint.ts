@@ -33,7 +33,7 @@ export interface EndpointSpec {
   maxUploadBytes?: number
   /** A JSON body may have 64 kB by default; endpoints for long lists raise it */
   maxBodyBytes?: number
-  /** Schema of the success body, `code` included (see `successBody()`); a binary response has no `code` */
+  /** Schema of the success body, `code` included (see `successBodySchema()`); a binary response has no `code` */
   response: Schema
   /** HTTP status and `code` of success, if not 200 */
   status?: 201
@@ -79,7 +79,7 @@ export type EndpointRequest<S extends EndpointSpec> = Present<{
 export type EndpointResponse<S extends EndpointSpec> = z.output<S['response']>
 
 /** Fills in the parameters of a path, percent-encoded, so that an id can never change the path */
-export function pathOf(spec: Pick<Address, 'path'>, params: Record<string, unknown> = {}): string {
+export function fillPath(spec: Pick<Address, 'path'>, params: Record<string, unknown> = {}): string {
   return spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-export const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
+export const flagSchema = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 
 export const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 
 /** An empty parameter counts as absent */
-const orAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const emptyAsAbsentSchema = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /** One of the specification's values; any other gets an error message that lists them */
-export function oneOf<const Values extends readonly [string, ...string[]] | readonly string[]>(name: string, values: Values) {
-  return orAbsent(
+export function oneOfSchema<const Values extends readonly [string, ...string[]] | readonly string[]>(name: string, values: Values) {
+  return emptyAsAbsentSchema(
     z.enum(values as unknown as [Values[number], ...Values[number][]], { error: `${name} must be one of: ${values.join(', ')}` }),
   )
 }
 
 export const MAX_SEARCH_LENGTH = 200
 
-export const searchText = orAbsent(
+export const searchText = emptyAsAbsentSchema(
   z
     .string()
     .trim()
@@ -22,16 +23,16 @@ export const searchText = orAbsent(
     .transform((text) => text || undefined),
 )
 
-const day = (name: string) => {
+const daySchema = (name: string) => {
   const error = `${name} must be a date like 2026-11-17`
   // PostgreSQL has no year 0, and nobody has calls of other centuries
-  return orAbsent(z.iso.date({ error }).refine((text) => text >= '1900-01-01' && text < '2200-01-01', { error }))
+  return emptyAsAbsentSchema(z.iso.date({ error }).refine((text) => text >= '1900-01-01' && text < '2200-01-01', { error }))
 }
 
 /** Both days are inclusive, and in the business's time zone */
-export function dateRange<S extends z.ZodRawShape>(shape: S) {
+export function dateRangeSchema<S extends z.ZodRawShape>(shape: S) {
   return z
-    .object({ date_from: day('date_from'), date_to: day('date_to'), ...shape })
+    .object({ date_from: daySchema('date_from'), date_to: daySchema('date_to'), ...shape })
     .refine(({ date_from: from, date_to: to }: { date_from?: unknown; date_to?: unknown }) => !from || !to || String(from) <= String(to), {
       error: 'The first day must not be after the last',
       path: ['date_from'],

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import { rankText } from '#contract/map-scan/scan-constants.ts'
-import { rankBand } from '#contract/rank-bands.ts'
+import { rankBandOf } from '#contract/rank-bands.ts'
 import classes from './RankDot.module.css'
 
 /** A rank on a map that nothing can be done with: not measured where it is null */
 export function RankDot({ rank, grid }: { rank: number | null; grid: number }) {
-  const band = rank === null ? 'failed' : rankBand(rank) + 1
+  const band = rank === null ? 'failed' : rankBandOf(rank) + 1
   return (
     <span
       className={classes.dot}

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { firstProblem } from '#contract/formats/text.ts'
+import { findFirstProblem } from '#contract/formats/text.ts'
 import { ApiError, failureSentence } from './api/api-error.ts'
 import { useIsGone } from './api/is-gone.ts'
 import { isCurrentPasswordRequired } from './session/current-password.ts'
@@ -35,7 +35,7 @@ export function useFirstProblemForm<Values extends Record<string, unknown>>(
   const form = useForm<Values>({
     initialValues,
     validate: (values) => {
-      const problem = firstProblem(schema, values)
+      const problem = findFirstProblem(schema, values)
       return problem ? { [problem.field]: problem.message } : {}
     },
   })

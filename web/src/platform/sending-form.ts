@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invitationEmail } from '#contract/business-promoter/invitations.ts'
-import { isCorrectPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/formats/phone-numbers.ts'
+import { isCorrectPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, toWirePhoneNumber } from '#contract/formats/phone-numbers.ts'
 
 export const WRONG_PHONE_NUMBER = 'Please enter the correct phone number.'
 
@@ -53,7 +53,7 @@ export function channelsOf({ email, byText, textOnly, countryCode, phone_number:
   email?: string
   phone_number?: string
 } {
-  const number = byText ? wirePhoneNumber(countryCode, typed) : null
+  const number = byText ? toWirePhoneNumber(countryCode, typed) : null
   return { ...(!textOnly && { email: email.trim() }), ...(number !== null && { phone_number: number }) }
 }
 

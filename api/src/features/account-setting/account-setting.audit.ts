@@ -1,3 +1,3 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const accountSettingAudit = auditLog({ account: ['account_setting_saved', 'own_name_changed'] })
+export const accountSettingAudit = createAuditLog({ account: ['account_setting_saved', 'own_name_changed'] })

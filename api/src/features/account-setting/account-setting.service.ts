@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type accountForm, accountFormFor } from '#contract/account-setting.ts'
 import { nameOrNull } from '#contract/formats/describe-person.ts'
-import { firstProblem } from '#contract/formats/text.ts'
+import { findFirstProblem } from '#contract/formats/text.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
@@ -21,7 +21,7 @@ export async function saveOwnInformation(context: AccountContext, form: z.output
     throw new AppError('invalid_input', 'We couldn’t find this picture. Please upload it again', { field: 'public_files_uuid' })
   }
   const { country_code: countryCode } = (await getOwnInformation(context)).twilio.twilio_number
-  const problem = firstProblem(accountFormFor({ countryCode, timeZone: account.timeZone }), form)
+  const problem = findFirstProblem(accountFormFor({ countryCode, timeZone: account.timeZone }), form)
   if (problem) throw new AppError('invalid_input', problem.message, { field: problem.field })
   await updateMyInformation(db, account, form)
   await accountSettingAudit.recordBy(db, { account, request }, 'account_setting_saved')

@@ -1,4 +1,4 @@
-import { contributeToday } from '../../platform/feature/today.ts'
+import { createTodayContribution } from '../../platform/feature/today.ts'
 import { selectAddress } from './account-setting.queries.ts'
 
 const NEEDED = [
@@ -10,7 +10,7 @@ const NEEDED = [
 ] as const
 
 /** Invoices and invitations show the address and phone number, so a business without them is prompted to enter them */
-export const accountSettingToday = contributeToday(
+export const accountSettingToday = createTodayContribution(
   () => [selectAddress.statement({})],
   ([[address]]) => {
     const missing = NEEDED.filter(([field]) => address?.[field] === '').map(([, label]) => label)

@@ -2,9 +2,9 @@ import type { getPractice } from '#contract/account-setting.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { findSettings } from '../inquiry-settings/inquiry-settings.public.ts'
+import { findInquirySettings } from '../inquiry-settings/inquiry-settings.public.ts'
 import { findNumbersOf } from '../numbers/numbers.public.ts'
-import { ensureQrKey, findPlaceSummary, findReviewSettings } from '../reviews/reviews.public.ts'
+import { findOrCreateQrKey, findPlaceSummary, findReviewSettings } from '../reviews/reviews.public.ts'
 import { findClientSince } from './account-setting.queries.ts'
 
 /** The page expects a key followed by a few letters, as printed codes have them, and ignores these letters */
@@ -19,11 +19,11 @@ export async function getPracticeWithReviewPage({
   const { clientUuid, brand } = account
   const { since, inquiries, numbers, places, summary, qrKey } = await inTenant(async (db) => ({
     since: await findClientSince(db, clientUuid),
-    inquiries: await findSettings(db, clientUuid),
+    inquiries: await findInquirySettings(db, clientUuid),
     numbers: await findNumbersOf(db, clientUuid),
     places: await findReviewSettings(db, clientUuid),
     summary: await findPlaceSummary(db),
-    qrKey: await ensureQrKey(db, clientUuid),
+    qrKey: await findOrCreateQrKey(db, clientUuid),
   }))
   return {
     client_since: since.toISOString(),

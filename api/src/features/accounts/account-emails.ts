@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE_NAMES } from '#contract/my-information.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../platform/sending/sending.ts'
+import { queueEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { AccountChange } from './account-change.ts'
 import { findEnabledAdministrators, type StoredAccount } from './accounts.queries.ts'
@@ -22,7 +22,7 @@ export async function emailNewAccountType(
   })
 }
 
-export async function emailPasswordSetByAdministrator(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
+export async function emailNewPassword(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
   await emailAccountHolder(services, change, account, 'account-password-reset', {
     subject: `Your password at ${change.companyName} was changed`,
     heading: 'Your password was changed',
@@ -81,7 +81,7 @@ export async function emailOtherAdministrators(
     if (administrator.email === email && what !== 'deleted') continue
     const isActor = administrator.uuid === actor.uuid
     const fact = `${isActor ? 'You' : actor.email} ${done}.`
-    await sendEmail(db, services, {
+    await queueEmail(db, services, {
       clientUuid: actor.clientUuid,
       brand: actor.brand,
       to: administrator.email,
@@ -114,7 +114,7 @@ async function emailAccountHolder(
 ): Promise<void> {
   if (!canSignIn(account)) return
   const brand = brandIdentity(services.config, actor.brand)
-  await sendEmail(db, services, {
+  await queueEmail(db, services, {
     clientUuid: account.clientUuid,
     brand: actor.brand,
     to: account.email,

@@ -1,6 +1,6 @@
 import { withSystem } from '../../platform/database/tenancy.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
-import { countTry, uncountTry } from '../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit, takeBackTry } from '../../platform/rate-limit/rate-limit.ts'
 
 const HOUR_S = 3600
 /** An invitation goes to any address that is typed, so these limits prevent flooding somebody through us */
@@ -19,8 +19,8 @@ const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S 
 /** Counted before the result is known, so that a rejection reveals nothing, and reverted when the e-mail address was free */
 export async function insertUnderEmailCheckLimit<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
   const { database, clock } = services
-  await countTry(database, clock, TAKEN_LIMIT, account.clientUuid)
+  await countTryWithinLimit(database, clock, TAKEN_LIMIT, account.clientUuid)
   const result = await insert()
-  await withSystem(database, (db) => uncountTry(db, TAKEN_LIMIT, account.clientUuid))
+  await withSystem(database, (db) => takeBackTry(db, TAKEN_LIMIT, account.clientUuid))
   return result
 }

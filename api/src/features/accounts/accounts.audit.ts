@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const accountsAudit = auditLog({
+export const accountsAudit = createAuditLog({
   account: [
     'account_added',
     'account_invited',

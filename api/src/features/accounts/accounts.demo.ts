@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Permission } from '#contract/permissions.ts'
 import { addDays } from '../../platform/base/add-days.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
-import { localTime, momentOf } from '../../platform/demo/demo-days.ts'
+import { toDayAndMinutes, toMoment } from '../../platform/demo/demo-days.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 
@@ -49,10 +49,10 @@ export const accountsDemo: DemoContribution = {
   name: 'accounts',
   async make(db, { clock }) {
     const now = clock.now()
-    const { day: today, minutes } = localTime(now, TIME_ZONE)
+    const { day: today, minutes } = toDayAndMinutes(now, TIME_ZONE)
     // Before eight in the morning nobody has signed in today
     const shift = minutes > EIGHT + 2 ? 0 : 1
-    const momentAt = (daysAgo: number, minutesOfDay: number) => momentOf(addDays(today, -daysAgo), minutesOfDay, TIME_ZONE)
+    const momentAt = (daysAgo: number, minutesOfDay: number) => toMoment(addDays(today, -daysAgo), minutesOfDay, TIME_ZONE)
     const passwordHash = await hashPassword(randomUUID())
     await db.insert(accounts).values([
       ...COLLEAGUES.map(({ email, name, accountType, madeDaysAgo, signIn, deniedPermissions = [] }, index) => ({

@@ -5,17 +5,17 @@ import type { Db } from '../../platform/database/database.ts'
 import { existsForRow } from '../../platform/database/exists-for-row.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../platform/database/wire-shape.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 
 const listed = {
   client_account_uuid: accounts.uuid,
   login_email: accounts.email,
   account_type: accounts.accountType,
-  created_datetime: isoMoment(accounts.createdAt),
+  created_datetime: isoMomentSql(accounts.createdAt),
   name: accounts.name,
-  last_sign_in_datetime: isoMoment(accounts.lastSignInAt),
-  invited_datetime: sql`case when ${accounts.passwordHash} is null then ${isoMoment(accounts.invitedAt)} end`,
+  last_sign_in_datetime: isoMomentSql(accounts.lastSignInAt),
+  invited_datetime: sql`case when ${accounts.passwordHash} is null then ${isoMomentSql(accounts.invitedAt)} end`,
   disabled: sql`${accounts.disabledAt} is not null`,
   // With table names, because drizzle omits them in queries of a single table
   two_step: existsForRow(

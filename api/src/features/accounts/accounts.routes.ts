@@ -15,7 +15,7 @@ import { operatorRoute, type Route, readRoute, slowRoute } from '../../platform/
 import { selectOwnAccounts } from './accounts.queries.ts'
 import {
   addAccountWithPassword,
-  changeTypeNameAndPermissions,
+  changeAccount,
   getAccountsOfClient,
   inviteByEmail,
   removeAccount,
@@ -34,7 +34,7 @@ export const accountsRoutes: Route[] = [
 
   slowRoute(addAccount, async (context, { body }) => ({ data: { client_account_uuid: await addAccountWithPassword(context, body) } })),
 
-  slowRoute(changeAccountType, async (context, { body }) => ({ data: { token: await changeTypeNameAndPermissions(context, body) } })),
+  slowRoute(changeAccountType, async (context, { body }) => ({ data: { token: await changeAccount(context, body) } })),
 
   slowRoute(deleteAccount, async (context, { query, body }) => {
     await removeAccount(context, readAccountUuid(query, body), body.current_password)

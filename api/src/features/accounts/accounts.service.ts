@@ -20,15 +20,10 @@ import { doesClientExist, findBusinessNames } from '../../platform/identity/clie
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf, type SignedInAccount, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
-import { deleteSignIns, replacePassword, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
+import { countTryWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { endSessionsAndForgetDevices, replacePasswordHash, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
 import { type AccountChange, getAccount, startAccountChange } from './account-change.ts'
-import {
-  emailNewAccountType,
-  emailOtherAdministrators,
-  emailPasswordSetByAdministrator,
-  emailTwoStepSwitchedOff,
-} from './account-emails.ts'
+import { emailNewAccountType, emailNewPassword, emailOtherAdministrators, emailTwoStepSwitchedOff } from './account-emails.ts'
 import { INVITATION_LIMITS, insertUnderEmailCheckLimit, PASSWORD_LIMIT } from './account-limits.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import {
@@ -52,7 +47,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   const deniedPermissions = toDeniedPermissions(form.account_type, form.permissions)
   assertStrongPassword(form.password, form.email, await context.inTenant((db) => findBusinessNames(db, clientUuid)))
   if (form.account_type === 'MAIN') await requireCurrentPassword(context, form.current_password)
-  await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
+  await countTryWithinLimit(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   const insert = async (db: Db) => {
     const change = await startAccountChange(db, context.account)
@@ -83,8 +78,8 @@ export async function inviteByEmail(context: SlowAccountContext, form: z.output<
   const { email, account_type: accountType } = form
   const deniedPermissions = toDeniedPermissions(accountType, form.permissions)
   if (accountType === 'MAIN') await requireCurrentPassword(context, form.current_password)
-  await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
-  await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
+  await countTryWithinLimit(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
+  await countTryWithinLimit(database, clock, INVITATION_LIMITS.byEmail, email)
   const insert = async (db: Db) => {
     const change = await startAccountChange(db, actor)
     const name = nameOrNull(form.name)
@@ -106,8 +101,8 @@ export async function inviteByEmail(context: SlowAccountContext, form: z.output<
 export async function sendInvitationAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {
   const { services, account: actor } = context
   const { database, clock } = services
-  await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
-  await countTry(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
+  await countTryWithinLimit(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
+  await countTryWithinLimit(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
   await context.inTenant(async (db) => {
     const change = await startAccountChange(db, actor)
     const account = await getAccount(change, accountUuid)
@@ -122,10 +117,7 @@ export async function sendInvitationAgain(context: SlowAccountContext, accountUu
  * Returns the token of a new session to those who changed their own account. Administrators may demote themselves while another one
  * remains, and stay signed in as a standard user
  */
-export async function changeTypeNameAndPermissions(
-  context: SlowAccountContext,
-  form: z.output<typeof changeAccountType.body>,
-): Promise<string | null> {
+export async function changeAccount(context: SlowAccountContext, form: z.output<typeof changeAccountType.body>): Promise<string | null> {
   const { client_account_uuid: accountUuid, account_type: type } = form
   const denied = toDeniedPermissions(type, form.permissions)
   const before = await context.inTenant((db) => findAccount(db, { clientUuid: context.account.clientUuid, uuid: accountUuid }))
@@ -191,13 +183,13 @@ export async function resetPasswordOfAccount(
     assertStrongPassword(password, email, await findBusinessNames(db, actor.clientUuid))
   })
   await requireCurrentPassword(context, currentPassword)
-  await countTry(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
+  await countTryWithinLimit(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)
   return inTenant(async (db) => {
     const change = await startAccountChange(db, actor)
     const account = await getAccountToReset(db, actor, accountUuid)
-    await replacePassword(db, account, passwordHash)
-    await emailPasswordSetByAdministrator(services, change, account)
+    await replacePasswordHash(db, account, passwordHash)
+    await emailNewPassword(services, change, account)
     if (account.uuid !== actor.uuid) await emailOtherAdministrators(services, change, account, 'password reset')
     await recordAccountAudit(context, change, 'account_password_reset', { account: account.uuid, email: account.email })
     return restartSessionIfOwn(context, change, account)
@@ -240,7 +232,7 @@ export async function removeAccount(context: SlowAccountContext, accountUuid: st
     const account = await getAccount(change, accountUuid)
     const isMerelyInvited = account.isInvited && account.type === 'REGULAR'
     if (!isMerelyInvited) await emailOtherAdministrators(context.services, change, account, account.isInvited ? 'withdrawn' : 'deleted')
-    await deleteSignIns(db, account)
+    await endSessionsAndForgetDevices(db, account)
     await deleteAccountRow(db, account)
     // Includes the e-mail address, because no row has it any more
     const details = { account: account.uuid, email: account.email, type: account.type }

@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const aiPromoterAudit = auditLog({
+export const aiPromoterAudit = createAuditLog({
   other: [
     'prompt_settings_saved',
     'staff_added',

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
 import { LANGUAGES } from '#contract/formats/languages.ts'
-import { moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 import type { Material } from './generation/material.ts'
 
 const textListColumn = (name: string) => text(name).array().notNull().default(sql`'{}'`)
@@ -13,7 +13,7 @@ const longTextColumn = (name: string) => text(name).notNull().default('')
 export const aiPromptSettings = pgTable(
   'ai_prompt_settings',
   {
-    clientUuid: clientUuid().primaryKey(),
+    clientUuid: clientUuidColumn().primaryKey(),
     businessType: text('business_type').notNull(),
     keywords: textListColumn('keywords'),
     description: longTextColumn('description'),
@@ -23,16 +23,16 @@ export const aiPromptSettings = pgTable(
     thirdRules: longTextColumn('third_rules'),
     /** The keywords that customers choose from on their page */
     customerKeywords: textListColumn('customer_keywords'),
-    savedAt: moment('saved_at').notNull().defaultNow(),
+    savedAt: momentColumn('saved_at').notNull().defaultNow(),
   },
-  () => tenantPolicies(),
+  () => makeTenantPolicies(),
 )
 
 /** The people who look after customers, with their own rules. Rows are deleted for good, because requests store a copy of the name */
 export const aiStaff = pgTable(
   'ai_staff',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     name: text('name').notNull(),
     position: text('position').notNull(),
@@ -40,9 +40,9 @@ export const aiStaff = pgTable(
     commonRules: longTextColumn('common_rules'),
     firstRules: longTextColumn('first_rules'),
     secondRules: longTextColumn('second_rules'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.uuid] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.uuid] }), ...makeTenantPolicies()],
 )
 
 /** One suggestion as the model wrote it. It is stored at once, so that after a killed worker the next one continues from there */
@@ -66,7 +66,7 @@ export interface RejectedCompletion {
 export const aiRequests = pgTable(
   'ai_requests',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').primaryKey(),
     staffComment: text('staff_comment').notNull(),
     state: text('state', { enum: ['generating', 'ready', 'failed'] })
@@ -81,17 +81,20 @@ export const aiRequests = pgTable(
     drafts: jsonb('drafts').$type<StoredDraft[]>().notNull().default([]),
     rejected: jsonb('rejected').$type<RejectedCompletion>(),
     promptVersion: longTextColumn('prompt_version'),
-    startedAt: moment('started_at').notNull().defaultNow(),
-    finishedAt: moment('finished_at'),
+    startedAt: momentColumn('started_at').notNull().defaultNow(),
+    finishedAt: momentColumn('finished_at'),
   },
-  (table) => [index('ai_requests_of_client').on(table.clientUuid, table.state, table.finishedAt.desc().nullsFirst()), ...tenantPolicies()],
+  (table) => [
+    index('ai_requests_of_client').on(table.clientUuid, table.state, table.finishedAt.desc().nullsFirst()),
+    ...makeTenantPolicies(),
+  ],
 )
 
 /** Who looked after the customer. The name is a copy, for when the person is no longer on the list of staff */
 export const aiRequestStaff = pgTable(
   'ai_request_staff',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     requestUuid: uuid('request_uuid').notNull(),
     position: smallint('position').notNull(),
     staffUuid: uuid('staff_uuid').notNull(),
@@ -100,7 +103,7 @@ export const aiRequestStaff = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.requestUuid, table.position] }),
     index('ai_request_staff_person').on(table.clientUuid, table.staffUuid),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -108,7 +111,7 @@ export const aiRequestStaff = pgTable(
 export const aiPageDrafts = pgTable(
   'ai_page_drafts',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     requestUuid: uuid('request_uuid').notNull(),
     keywords: textListColumn('keywords'),
@@ -117,29 +120,29 @@ export const aiPageDrafts = pgTable(
     suggestions: textListColumn('suggestions'),
     promptVersion: text('prompt_version').notNull(),
     model: text('model').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     index('ai_page_drafts_newest').on(table.clientUuid, table.requestUuid, table.createdAt.desc().nullsFirst()),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
 /** How many drafts the customers of a business may have written a day, where an operator set another number than the default */
 export const aiLimits = pgTable(
   'ai_limits',
-  { clientUuid: clientUuid().primaryKey(), pageGenerationsPerDay: integer('page_generations_per_day').notNull() },
-  () => tenantPolicies(),
+  { clientUuid: clientUuidColumn().primaryKey(), pageGenerationsPerDay: integer('page_generations_per_day').notNull() },
+  () => makeTenantPolicies(),
 )
 
 /** Number of drafts that customers requested on a day of the business's calendar */
 export const aiPageDays = pgTable(
   'ai_page_days',
-  { clientUuid: clientUuid(), day: date('day').notNull(), generations: integer('generations').notNull() },
+  { clientUuid: clientUuidColumn(), day: date('day').notNull(), generations: integer('generations').notNull() },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.day] }),
     check('ai_page_days_not_negative', sql`generations >= 0`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

@@ -5,8 +5,8 @@ import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { unaccented, unaccentedRow } from '../../platform/database/unaccented.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { unaccentedIfNeededSql, unaccentedSql } from '../../platform/database/unaccented.ts'
+import { isoMomentSql } from '../../platform/database/wire-shape.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 
 export interface AuditFilter {
@@ -47,7 +47,7 @@ const shownNetwork = sql<string>`case when ${auditEvents.accountUuid} is null th
 
 const FIELDS = {
   audit_event_uuid: auditEvents.uuid,
-  created_datetime: isoMoment(auditEvents.createdAt),
+  created_datetime: isoMomentSql(auditEvents.createdAt),
   action: auditEvents.action,
   account_email: accountEmail,
   account_name: accounts.name,
@@ -64,7 +64,7 @@ function buildCondition({ kind, search, date_from: from, date_to: to }: AuditFil
   return and(
     eq(auditEvents.clientUuid, currentClient),
     kind && isOfKind(kind, actions),
-    search ? sql`strpos(${unaccentedRow(text)}, ${unaccented(sql`${search}::text`)}) > 0` : undefined,
+    search ? sql`strpos(${unaccentedIfNeededSql(text)}, ${unaccentedSql(sql`${search}::text`)}) > 0` : undefined,
     from ? sql`${auditEvents.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
     to ? sql`${auditEvents.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,
   )

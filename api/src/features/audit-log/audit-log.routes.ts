@@ -1,8 +1,8 @@
 import { downloadAuditEvents, listAuditEvents, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
-import { csvFile } from '../../platform/spreadsheet/csv.ts'
-import { titleOfList } from '../../platform/spreadsheet/list-title.ts'
+import { countTryWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { buildCsvFile } from '../../platform/spreadsheet/csv.ts'
+import { buildListTitle } from '../../platform/spreadsheet/list-title.ts'
 import { type ActionsByCategory, countAuditEvents, findAuditEvents } from './audit-log.queries.ts'
 
 export const DOWNLOAD_LIMIT = { name: 'audit log downloads by client', max: 30, windowS: 3600 }
@@ -19,10 +19,10 @@ export const auditLogRoutes = (actions: ActionsByCategory): Route[] => [
   }),
 
   slowRoute(downloadAuditEvents, async ({ services, account, inTenant }, { query }) => {
-    await countTry(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
+    await countTryWithinLimit(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
     const { events, title } = await inTenant(async (db) => ({
       events: await findAuditEvents(db, actions, query, { size: MAX_AUDIT_ROWS + 1 }),
-      title: await titleOfList(db, { account, clock: services.clock, document: 'Audit log', from: query.date_from, to: query.date_to }),
+      title: await buildListTitle(db, { account, clock: services.clock, document: 'Audit log', from: query.date_from, to: query.date_to }),
     }))
     const rows = events
       .slice(0, MAX_AUDIT_ROWS)
@@ -35,6 +35,6 @@ export const auditLogRoutes = (actions: ActionsByCategory): Route[] => [
         JSON.stringify(event.details),
       ])
     const isCut = events.length > rows.length
-    return csvFile(title, [HEAD, ...rows, ...(isCut ? [[CUT]] : [])])
+    return buildCsvFile(title, [HEAD, ...rows, ...(isCut ? [[CUT]] : [])])
   }),
 ]

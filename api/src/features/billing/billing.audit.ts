@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const billingAudit = auditLog({
+export const billingAudit = createAuditLog({
   other: [
     'payment_applied',
     'payment_not_applied',

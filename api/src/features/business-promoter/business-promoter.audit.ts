@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const businessPromoterAudit = auditLog({
+export const businessPromoterAudit = createAuditLog({
   other: [
     'invitation_sent',
     'invitation_sent_again',

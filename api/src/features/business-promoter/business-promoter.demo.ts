@@ -3,8 +3,8 @@ import { addDays } from '../../platform/base/add-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
-import { type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
-import { type DemoPerson, emailOf, findRegular } from '../../platform/demo/demo-people.ts'
+import { type Day, toDayAndMinutes, toMoment, weekdayOf } from '../../platform/demo/demo-days.ts'
+import { type DemoPerson, demoEmailOf, pickRegularCustomer } from '../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../platform/demo/demo-random.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
@@ -47,7 +47,7 @@ export const businessPromoterDemo: DemoContribution = {
   name: 'business promoter',
   async make(db, { clock }) {
     await db.insert(invitationSettings).values({ clientUuid: DEMO_CLIENT_UUID, reminderDays: REMINDER_DAYS })
-    const plans = DEMO_BUSINESSES.map((business) => planInvitations(business, clock.now()))
+    const plans = DEMO_BUSINESSES.map((business) => planDemoInvitations(business, clock.now()))
     await insertMany(
       db,
       messages,
@@ -58,7 +58,7 @@ export const businessPromoterDemo: DemoContribution = {
       invitations,
       plans.flatMap((plan) => plan.invitations),
     )
-    await addFeedbackTasks(db, plans, clock.now())
+    await addDemoFeedbackTasks(db, plans, clock.now())
     await insertMany(
       db,
       suppressions,
@@ -68,11 +68,11 @@ export const businessPromoterDemo: DemoContribution = {
 }
 
 /** The newest feedback of the first business waits for a reply; the rest was dealt with long ago */
-async function addFeedbackTasks(db: Db, plans: readonly Plan[], now: Date): Promise<void> {
+async function addDemoFeedbackTasks(db: Db, plans: readonly Plan[], now: Date): Promise<void> {
   for (const plan of plans) {
     const open = plan.invitations
       .filter(({ clientUuid, feedback }) => clientUuid === DEMO_CLIENT_UUID && feedback !== undefined && feedback !== '')
-      .sort(byNewest)
+      .sort(compareNewestFirst)
       .slice(0, OPEN_FEEDBACK)
     for (const { clientUuid, uuid = '', name, phoneNumber = '', rating = null, feedback = '' } of open) {
       const link = `/businessPromoter?business_promoter_uuid=${uuid}`
@@ -81,30 +81,30 @@ async function addFeedbackTasks(db: Db, plans: readonly Plan[], now: Date): Prom
   }
 }
 
-const byNewest = (one: NewInvitation, other: NewInvitation) => Number(other.createdAt) - Number(one.createdAt)
+const compareNewestFirst = (one: NewInvitation, other: NewInvitation) => Number(other.createdAt) - Number(one.createdAt)
 
-function planInvitations(business: DemoBusiness, now: Date): Plan {
+function planDemoInvitations(business: DemoBusiness, now: Date): Plan {
   const isFirst = business.clientUuid === DEMO_CLIENT_UUID
   const random = createRandom(`${business.clientUuid} invitations`)
-  const moments = planMoments(business, now, isFirst ? 60 : 12, random)
+  const moments = pickRandomMoments(business, now, isFirst ? 60 : 12, random)
   const met = new Set<string>()
   const plan: Plan = { invitations: [], messages: [], suppressions: [] }
   for (const [place, at] of moments.entries()) {
-    let person = findRegular(random)
-    while (met.has(person.name)) person = findRegular(random)
+    let person = pickRegularCustomer(random)
+    while (met.has(person.name)) person = pickRegularCustomer(random)
     met.add(person.name)
-    addInvitation(plan, business, { person, at, now, fate: pickOutcome(place, isFirst, random), byTextOnly: place % 9 === 5 }, random)
+    addInvitationToPlan(plan, business, { person, at, now, fate: pickOutcome(place, isFirst, random), byTextOnly: place % 9 === 5 }, random)
   }
   return plan
 }
 
 /** Invitation times on working days, in the hours after visits, the newest first */
-function planMoments({ timeZone }: DemoBusiness, now: Date, count: number, random: DemoRandom): Date[] {
-  const today = localTime(now, timeZone).day
+function pickRandomMoments({ timeZone }: DemoBusiness, now: Date, count: number, random: DemoRandom): Date[] {
+  const today = toDayAndMinutes(now, timeZone).day
   const days: Day[] = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, -1 - index)).filter(
     (day) => ![0, 6].includes(weekdayOf(day)),
   )
-  return Array.from({ length: count }, () => momentOf(random.pick(days), random.between(10 * 60, 18 * 60), timeZone)).sort(
+  return Array.from({ length: count }, () => toMoment(random.pick(days), random.between(10 * 60, 18 * 60), timeZone)).sort(
     (one, other) => other.getTime() - one.getTime(),
   )
 }
@@ -125,10 +125,15 @@ interface Story {
   byTextOnly: boolean
 }
 
-function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, now, fate, byTextOnly }: Story, random: DemoRandom): void {
+function addInvitationToPlan(
+  plan: Plan,
+  { clientUuid }: DemoBusiness,
+  { person, at, now, fate, byTextOnly }: Story,
+  random: DemoRandom,
+): void {
   const isFirst = clientUuid === DEMO_CLIENT_UUID
   const hasEmail = !byTextOnly || fate === 'unsubscribed' || fate === 'rejected'
-  const email = hasEmail ? emailOf(person) : ''
+  const email = hasEmail ? demoEmailOf(person) : ''
   const phoneNumber = !hasEmail || fate === 'rejected' || random.chance(0.7) ? person.phone : ''
   // Each unhappy customer gives a different feedback
   const feedbackCount = plan.invitations.filter((invitation) => invitation.feedback !== '').length

@@ -11,14 +11,14 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { insertInvitation, insertKeys, lockInvitation, updateInvitation } from './business-promoter.queries.ts'
 import { invitationKeys, invitations } from './business-promoter.tables.ts'
-import { type FoundInvitation, type Invited, lockSubmission, updateClicked, updateSubmission } from './invitation-keys.queries.ts'
-import { hashKey, keyExpiryFrom, makeKey, pagePathOf } from './invitation-keys.ts'
+import { type FoundInvitation, type Invited, lockSubmission, markInvitationClicked, updateSubmission } from './invitation-keys.queries.ts'
+import { computeKeyExpiry, hashKey, makeInvitationKey, reviewPagePathOf } from './invitation-keys.ts'
 import { selectSending } from './list/list-invitations.queries.ts'
-import { plainBody } from './send/invitation-email.ts'
+import { formatPlainBody } from './send/invitation-email.ts'
 import { findInviter } from './send/inviter.ts'
 import { buildRequestContent, writeRequestText } from './send/request-content.ts'
-import { assertNotInvitedRecently, assertSendable, describeSending } from './send/send-invitation.service.ts'
-import { sendMessages, usedMessageUuids, visitFactsOf } from './send/send-messages.ts'
+import { assertNotInvitedRecently, assertSendable, toSendingNote } from './send/send-invitation.service.ts'
+import { presentMessageUuids, sendInvitationMessages, visitFactsOf } from './send/send-messages.ts'
 
 export type { FoundInvitation }
 
@@ -28,8 +28,8 @@ export const hashInvitationKey = (key: string): Buffer => hashKey(key)
 export const greetingNameOf = (name: string): string => firstNameOf(name)
 
 /** Runs in a transaction of the invitation's tenant. Counts once for each channel */
-export async function recordClick(db: Db, { clock }: Services, found: FoundInvitation): Promise<void> {
-  if (found.channel !== 'qr') await updateClicked(db, found, found.channel, clock.now())
+export async function recordLinkClick(db: Db, { clock }: Services, found: FoundInvitation): Promise<void> {
+  if (found.channel !== 'qr') await markInvitationClicked(db, found, found.channel, clock.now())
 }
 
 type Submission = z.output<typeof saveReviewSubmission.body> & {
@@ -134,16 +134,16 @@ export async function insertRequestInvitations(db: Db, requests: readonly NewReq
   for (const request of requests) await insertInvitation(db, { ...request, kind: 'ai', email: '', phoneNumber: '' })
 }
 
-export const changeRequestInvitation = (db: Db, uuid: string, values: { name: string; hosts: string[] }): Promise<void> =>
+export const updateRequestInvitation = (db: Db, uuid: string, values: { name: string; hosts: string[] }): Promise<void> =>
   updateInvitation(db, uuid, values)
 
 /** Creates a link that is shown or copied instead of sent. Each call creates a new one, because only hashes are stored */
-export async function makeRequestLink(db: Db, services: Services, { clientUuid, invitationUuid }: Invited): Promise<string> {
+export async function createRequestLink(db: Db, services: Services, { clientUuid, invitationUuid }: Invited): Promise<string> {
   const { brand } = await findInviter(db, services, clientUuid)
-  const key = makeKey()
-  const expiresAt = keyExpiryFrom(services.clock.now())
+  const key = makeInvitationKey()
+  const expiresAt = computeKeyExpiry(services.clock.now())
   await insertKeys(db, [{ keyHash: hashKey(key), clientUuid, invitationUuid, channel: 'qr', expiresAt }])
-  return `${brandIdentity(services.config, brand).url}${pagePathOf('ai', key)}`
+  return `${brandIdentity(services.config, brand).url}${reviewPagePathOf('ai', key)}`
 }
 
 const REQUEST = 'review-request'
@@ -164,15 +164,15 @@ export async function sendRequestInvitation(
   const { reached, off } = await assertSendable(db, services, invitation, REQUEST)
   const inviter = await findInviter(db, services, clientUuid)
   if (!request.isConfirmed) await assertNotInvitedRecently(db, services, inviter, reached)
-  const sent = await sendMessages(db, services, inviter, { ...invitation, ...reached }, REQUEST)
+  const sent = await sendInvitationMessages(db, services, inviter, { ...invitation, ...reached }, REQUEST)
   await updateInvitation(db, uuid, {
     email: email || stored.email,
     phoneNumber: phoneNumber || stored.phoneNumber,
     language,
     hosts,
-    ...usedMessageUuids(sent),
+    ...presentMessageUuids(sent),
   })
-  return describeSending(db, uuid, off)
+  return toSendingNote(db, uuid, off)
 }
 
 interface RequestSending {
@@ -188,7 +188,7 @@ interface RequestSending {
 export const findRequestSending = (db: Db, uuid: string): Promise<RequestSending | null> => selectSending(db, uuid)
 
 /** The messages that the customer would get now, with {link} in place of the link */
-export async function previewRequest(
+export async function previewRequestMessages(
   db: Db,
   services: Services,
   { clientUuid, ...request }: { clientUuid: string; name: string; hosts: string[]; createdAt: Date; language: Language | null },
@@ -200,7 +200,7 @@ export async function previewRequest(
   return {
     from: inviter.companyName,
     subject: content.subject,
-    email_text: plainBody(content, '{link}'),
+    email_text: formatPlainBody(content, '{link}'),
     text: writeRequestText(language, facts, '{link}'),
     address: inviter.address,
   }

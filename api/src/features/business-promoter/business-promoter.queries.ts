@@ -62,7 +62,7 @@ export async function lockInvitation(db: Db, uuid: string) {
   return row ?? null
 }
 
-export async function selectMessages(db: Db, uuids: (string | null)[]) {
+export async function selectMessageStates(db: Db, uuids: (string | null)[]) {
   const wanted = uuids.filter((uuid) => uuid !== null)
   return wanted.length === 0
     ? []
@@ -120,7 +120,11 @@ interface OffChannels {
 }
 
 /** The channels by which the owner of these addresses cannot be reached */
-export async function selectOffChannels(db: Db, { email, phoneNumber }: Omit<Addresses, 'clientUuid'>, now: Date): Promise<OffChannels> {
+export async function selectUnreachableChannels(
+  db: Db,
+  { email, phoneNumber }: Omit<Addresses, 'clientUuid'>,
+  now: Date,
+): Promise<OffChannels> {
   const rows = await db
     .select({ channel: suppressions.channel, reason: suppressions.reason, createdAt: suppressions.createdAt })
     .from(suppressions)

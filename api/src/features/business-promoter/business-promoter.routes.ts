@@ -18,38 +18,43 @@ import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { getTextHours, saveTextHours } from '#contract/business-promoter/text-hours.ts'
 import { operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { selectNewestImport } from './import/import-invitations.queries.ts'
-import { previewFile, storeImport } from './import/import-invitations.service.ts'
-import { exportInvitations, readInvitations, readPromoterStats } from './list/list-invitations.service.ts'
-import { drawQr, drawQrPoster } from './qr/invitation-qr.service.ts'
-import { changeOptOut, inviteCustomer, sendInvitationAgain } from './send/send-invitation.service.ts'
-import { changeMessage, changeReminder, changeYelpVisibility, readPromoterSettings } from './settings/promoter-settings.service.ts'
+import { previewImportFile, storeAndQueueImport } from './import/import-invitations.service.ts'
+import { createInvitationsCsv, listInvitationsPage, readPromoterStats } from './list/list-invitations.service.ts'
+import { drawQrInSlot, drawQrPoster } from './qr/invitation-qr.service.ts'
+import { changeCustomerOptOut, inviteCustomer, sendInvitationAgain } from './send/send-invitation.service.ts'
+import {
+  changeCustomMessage,
+  changeReminderDays,
+  changeYelpVisibility,
+  readPromoterSettings,
+} from './settings/promoter-settings.service.ts'
 import { changeTextHours, readTextHours } from './settings/text-hours.service.ts'
 
 export const businessPromoterRoutes: Route[] = [
-  route(listInvitations, (context, { query }) => readInvitations(context, query)),
+  route(listInvitations, (context, { query }) => listInvitationsPage(context, query)),
 
   slowRoute(sendInvitation, (context, { body }) => inviteCustomer(context, body)),
 
   slowRoute(resendInvitation, (context, { params }) => sendInvitationAgain(context, params.business_promoter_uuid)),
 
   route(optOut, async (context, { params, body }) => {
-    await changeOptOut(context, params.business_promoter_uuid, body.opted_out)
+    await changeCustomerOptOut(context, params.business_promoter_uuid, body.opted_out)
     return {}
   }),
 
-  slowRoute(downloadInvitations, (context, { query }) => exportInvitations(context, query)),
+  slowRoute(downloadInvitations, (context, { query }) => createInvitationsCsv(context, query)),
 
   route(getPromoterStats, async (context, { query }) => ({ data: await readPromoterStats(context, query) })),
 
   route(getPromoterSettings, async (context) => ({ data: await readPromoterSettings(context) })),
 
   route(saveInvitationTemplate, async (context, { body }) => {
-    await changeMessage(context, body)
+    await changeCustomMessage(context, body)
     return {}
   }),
 
   route(saveReminder, async (context, { body }) => {
-    await changeReminder(context, body.reminder_days)
+    await changeReminderDays(context, body.reminder_days)
     return {}
   }),
 
@@ -65,14 +70,14 @@ export const businessPromoterRoutes: Route[] = [
     return {}
   }),
 
-  slowRoute(getInvitationQr, (context) => drawQr(context)),
+  slowRoute(getInvitationQr, (context) => drawQrInSlot(context)),
 
   slowRoute(getQrPoster, (context, { query }) => drawQrPoster(context, query)),
 
-  slowRoute(previewImport, (context, { file }) => previewFile(context, file)),
+  slowRoute(previewImport, (context, { file }) => previewImportFile(context, file)),
 
   slowRoute(startImport, async (context, { body }) => {
-    await storeImport(context, body)
+    await storeAndQueueImport(context, body)
     return { import_uuid: body.import_uuid }
   }),
 

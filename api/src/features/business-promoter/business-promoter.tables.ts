@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { TEMPLATE_KINDS } from '#contract/business-promoter/invitation-template-form.ts'
 import { LANGUAGES } from '#contract/formats/languages.ts'
-import { bytes, moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { bytes, momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 
 /** The purpose of reminder messages. A reminder replaces the invitation's message on its row */
 export const REMINDER = 'review-invitation-reminder'
@@ -12,7 +12,7 @@ export const REMINDER = 'review-invitation-reminder'
 export const invitations = pgTable(
   'invitations',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     /** ai: a review request of the AI Business Promoter, with its own page, messages and list */
     kind: text('kind', { enum: ['classic', 'ai'] })
@@ -30,19 +30,19 @@ export const invitations = pgTable(
     /** The newest message of each channel; the list shows its state */
     emailMessageUuid: uuid('email_message_uuid'),
     textMessageUuid: uuid('text_message_uuid'),
-    emailClickedAt: moment('email_clicked_at'),
-    textClickedAt: moment('text_clicked_at'),
+    emailClickedAt: momentColumn('email_clicked_at'),
+    textClickedAt: momentColumn('text_clicked_at'),
     rating: smallint('rating'),
     feedback: text('feedback').notNull().default(''),
-    googleClickedAt: moment('google_clicked_at'),
-    yelpClickedAt: moment('yelp_clicked_at'),
+    googleClickedAt: momentColumn('google_clicked_at'),
+    yelpClickedAt: momentColumn('yelp_clicked_at'),
     marketingPermission: boolean('marketing_permission').notNull().default(false),
     friendRefer: boolean('friend_refer').notNull().default(false),
     importUuid: uuid('import_uuid'),
     /** When the only reminder is due, unless the invitation is opened before; null: none is due, or it was sent */
-    remindAt: moment('remind_at'),
-    remindedAt: moment('reminded_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    remindAt: momentColumn('remind_at'),
+    remindedAt: momentColumn('reminded_at'),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
@@ -60,7 +60,7 @@ export const invitations = pgTable(
     index('invitations_import').on(table.clientUuid, table.importUuid).where(sql`import_uuid is not null`),
     index('invitations_reminder').on(table.remindAt, table.clientUuid).where(sql`remind_at is not null`),
     check('invitations_rating', sql`${table.rating} between 1 and 5`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -71,38 +71,38 @@ export const invitationKeys = pgTable(
   'invitation_keys',
   {
     keyHash: bytes('key_hash').primaryKey(),
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     invitationUuid: uuid('invitation_uuid').notNull(),
     /** qr: scanned from a screen or copied; nobody's address, so nothing to unsubscribe */
     channel: text('channel', { enum: ['email', 'text', 'qr'] }).notNull(),
     /** Whom the link was sent to: a review request's address can be corrected afterwards, and unsubscribing must not hit the new one */
     recipient: text('recipient').notNull().default(''),
     /** After it the review page is not found; unsubscribing by the link never expires */
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
   },
-  (table) => [index('invitation_keys_invitation').on(table.clientUuid, table.invitationUuid), ...tenantPolicies()],
+  (table) => [index('invitation_keys_invitation').on(table.clientUuid, table.invitationUuid), ...makeTenantPolicies()],
 )
 
 /** A list of people to invite. A job makes invitations of its rows in batches, so that a closed tab or a dead process loses nobody */
 export const invitationImports = pgTable(
   'invitation_imports',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull(),
     total: integer('total').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     index('invitation_imports_newest').on(table.clientUuid, table.createdAt.desc().nullsFirst()),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
 export const invitationImportRows = pgTable(
   'invitation_import_rows',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     importUuid: uuid('import_uuid').notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
@@ -111,14 +111,14 @@ export const invitationImportRows = pgTable(
     language: text('language', { enum: LANGUAGES }),
     invitationUuid: uuid('invitation_uuid'),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.importUuid, table.position] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.importUuid, table.position] }), ...makeTenantPolicies()],
 )
 
 /** A business's own texts for its invitations and reminders, which replace the default templates */
 export const customInvitationMessages = pgTable(
   'invitation_words',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     kind: text('kind', { enum: TEMPLATE_KINDS }).notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
     subject: text('subject').notNull(),
@@ -127,15 +127,15 @@ export const customInvitationMessages = pgTable(
     button: text('button').notNull(),
     text: text('text').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.kind, table.language] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.kind, table.language] }), ...makeTenantPolicies()],
 )
 
 export const invitationSettings = pgTable(
   'invitation_settings',
   {
-    clientUuid: clientUuid().primaryKey(),
+    clientUuid: clientUuidColumn().primaryKey(),
     /** Days after which somebody who has not opened an invitation is reminded once; null: nobody is */
     reminderDays: smallint('reminder_days'),
   },
-  () => [...tenantPolicies()],
+  () => [...makeTenantPolicies()],
 )

@@ -17,7 +17,7 @@ const isInvitation = ({ clientUuid, invitationUuid }: Invited) =>
 type StoredSubmission = Pick<typeof invitations.$inferSelect, 'rating' | 'feedback' | 'googleClickedAt' | 'yelpClickedAt'>
 
 /** Stores the time of the first click only */
-export async function updateClicked(db: Db, invited: Invited, channel: 'email' | 'text', now: Date): Promise<void> {
+export async function markInvitationClicked(db: Db, invited: Invited, channel: 'email' | 'text', now: Date): Promise<void> {
   const first = (column: typeof invitations.emailClickedAt | typeof invitations.textClickedAt) =>
     sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`
   await db

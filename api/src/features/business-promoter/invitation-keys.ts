@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 const KEY_LIFETIME_MS = 180 * 24 * 3_600_000
 
 /** 128 random bits in 22 characters; only the hash is stored, so that a leaked database opens nobody's page */
-export const makeKey = (): string => randomBytes(16).toString('base64url')
+export const makeInvitationKey = (): string => randomBytes(16).toString('base64url')
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-export const keyExpiryFrom = (now: Date): Date => new Date(now.getTime() + KEY_LIFETIME_MS)
+export const computeKeyExpiry = (now: Date): Date => new Date(now.getTime() + KEY_LIFETIME_MS)
 
 /** Each kind of invitation has a page of its own, and its keys do not open the other's */
-export const pagePathOf = (kind: 'classic' | 'ai', key: string): string =>
+export const reviewPagePathOf = (kind: 'classic' | 'ai', key: string): string =>
   kind === 'ai' ? `/review/business-promoter-ai/${key}` : `/review/business-promoter/${key}`

@@ -3,8 +3,8 @@ import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { formatDay } from '../../platform/base/format-day.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { contributeSearch, selectFoundKeys } from '../../platform/feature/search.ts'
+import { isoMomentSql } from '../../platform/database/wire-shape.ts'
+import { createSearchContribution, foundKeysSql } from '../../platform/feature/search.ts'
 import { invitations } from './business-promoter.tables.ts'
 
 interface FoundInvitation {
@@ -23,19 +23,19 @@ const selectInvited = preparedQuery<FoundInvitation>(
     name: sql`invited.name`,
     email: sql`invited.email`,
     phone: sql`invited.phone_number`,
-    createdAt: isoMoment(sql`invited.created_at`),
+    createdAt: isoMomentSql(sql`invited.created_at`),
   },
   (db, fields) =>
     db
       .select(fields)
       .from(
-        sql`${selectFoundKeys('invitations')} join ${invitations} invited on invited.client_uuid = ${currentClient} and invited.uuid = found.uuid`,
+        sql`${foundKeysSql('invitations')} join ${invitations} invited on invited.client_uuid = ${currentClient} and invited.uuid = found.uuid`,
       )
       .orderBy(sql`found.place`),
 )
 
 /** Invitations and review requests by name, e-mail address or number */
-export const invitationsSearch = contributeSearch(
+export const invitationsSearch = createSearchContribution(
   'invitations',
   ({ patterns }) => (patterns.length > 0 ? [selectInvited.statement({ patterns })] : []),
   ([found], { now, account: { timeZone } }) =>

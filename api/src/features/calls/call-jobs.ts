@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { findSettings } from '../inquiry-settings/inquiry-settings.public.ts'
+import { findInquirySettings } from '../inquiry-settings/inquiry-settings.public.ts'
 import { type CallRecord, findCallRecord, saveAnalysisState } from './intake/call-record.queries.ts'
 
 export const callPayload = z.object({ clientUuid: z.uuid(), callSid: z.string() })
@@ -22,7 +22,7 @@ export function findCallToAnalyse({ database }: Services, key: CallKey): Promise
   return withTenant(database, key.clientUuid, async (db) => {
     const call = await findCallRecord(db, key)
     if (!call || !isAwaitingAnalysis(call.analysisState)) return null
-    const settings = await findSettings(db, key.clientUuid)
+    const settings = await findInquirySettings(db, key.clientUuid)
     if (settings?.analysis) return { call, timeZone: settings.timeZone }
     await saveAnalysisState(db, key, 'none', null)
     return null

@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const callsAudit = auditLog({
+export const callsAudit = createAuditLog({
   other: [
     'action_item_dismissed',
     'action_item_restored',

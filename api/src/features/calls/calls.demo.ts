@@ -5,7 +5,7 @@ import { findNumbersOf } from '../numbers/numbers.public.ts'
 import { calls } from './calls.tables.ts'
 import { CALLING_BUSINESSES, type CallingBusiness } from './demo/calling-businesses.ts'
 import type { DemoCall } from './demo/demo-call.ts'
-import { callsToRecord, recordCall, recordedSeconds, recordingUuid } from './demo/demo-recording.ts'
+import { pickCallsToRecord, recordedSeconds, recordingUuid, synthesizeRecording } from './demo/demo-recording.ts'
 import { planDemoCalls } from './demo/plan-demo-calls.ts'
 import { spamNumbers } from './numbers/spam-numbers.tables.ts'
 
@@ -15,19 +15,19 @@ export const callsDemo: DemoContribution = {
   name: 'calls',
   async prepare({ files, clock }) {
     for (const business of CALLING_BUSINESSES) {
-      const recorded = callsToRecord(planDemoCalls(business, clock.now(), RECENT_DAYS))
-      await Promise.all(recorded.map((call) => files.put(recordingUuid(call.callSid), recordCall(call), 'audio/wav')))
+      const recorded = pickCallsToRecord(planDemoCalls(business, clock.now(), RECENT_DAYS))
+      await Promise.all(recorded.map((call) => files.put(recordingUuid(call.callSid), synthesizeRecording(call), 'audio/wav')))
     }
   },
   async make(db, { clock }) {
     for (const business of CALLING_BUSINESSES) {
       const planned = planDemoCalls(business, clock.now())
-      const recorded = new Set(callsToRecord(planned))
+      const recorded = new Set(pickCallsToRecord(planned))
       const numbers = await findNumbersOf(db, business.clientUuid)
       await insertMany(
         db,
         calls,
-        planned.map((call) => ({ ...rowOf(business, call, recorded.has(call)), ...describeNumber(numbers, call) })),
+        planned.map((call) => ({ ...callRowOf(business, call, recorded.has(call)), ...describeNumber(numbers, call) })),
       )
       const spamming = new Set(planned.flatMap((call) => (call.spam ? call.phoneFrom : [])))
       await insertMany(
@@ -45,7 +45,7 @@ function describeNumber(numbers: readonly BusinessNumber[], { referralSource }: 
   return called ? { phoneTo: called.number, numberUuid: called.number_uuid, numberSource: called.source } : {}
 }
 
-function rowOf({ clientUuid }: CallingBusiness, planned: DemoCall, isRecorded: boolean): typeof calls.$inferInsert {
+function callRowOf({ clientUuid }: CallingBusiness, planned: DemoCall, isRecorded: boolean): typeof calls.$inferInsert {
   const { items: _, messageS, ...call } = planned
   return {
     ...call,

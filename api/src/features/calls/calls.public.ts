@@ -13,8 +13,8 @@ import { deleteYelpTasks, deleteYelpTasksExcept, upsertCustomerTasks } from './a
 import { findDueOnSameDay } from './action-items/same-day-due.queries.ts'
 import { buildOpenTasksQuery, type OpenTasks } from './action-items/todays-items.queries.ts'
 import { callDays } from './calls.tables.ts'
-import { isMarkedAsSpam } from './numbers/spam-numbers.queries.ts'
-import { receiveCallersText } from './text-back/text-back-replies.service.ts'
+import { isListedAsSpam } from './numbers/spam-numbers.queries.ts'
+import { receiveTextOfCaller } from './text-back/text-back-replies.service.ts'
 
 export interface MonthOfCalls {
   calls: number
@@ -23,16 +23,16 @@ export interface MonthOfCalls {
   new_clients_before: number
 }
 
-const sumOf = (column: string, { from, until }: typeof monthSoFar) =>
+const sumOfMonth = (column: string, { from, until }: typeof monthSoFar) =>
   sql`coalesce(sum(${sql.raw(column)}) filter (where day >= ${from} and day < ${until}), 0)`
 
 /** This month so far and the same days of the previous month, from the daily aggregates */
 export const selectMonthOfCalls = preparedQuery<MonthOfCalls>(
   {
-    calls: sumOf('total', monthSoFar),
-    calls_before: sumOf('total', lastMonthSoFar),
-    new_clients: sumOf('new_clients', monthSoFar),
-    new_clients_before: sumOf('new_clients', lastMonthSoFar),
+    calls: sumOfMonth('total', monthSoFar),
+    calls_before: sumOfMonth('total', lastMonthSoFar),
+    new_clients: sumOfMonth('new_clients', monthSoFar),
+    new_clients_before: sumOfMonth('new_clients', lastMonthSoFar),
   },
   (db, fields) =>
     db
@@ -54,21 +54,21 @@ export interface CallsOfMonth {
   newClientsBySource: Record<ReferralSource, number>
 }
 
-const sumOfDays = (column: string) => sql`sum(${sql.raw(column)})::int`
+const sumOfDayColumn = (column: string) => sql`sum(${sql.raw(column)})::int`
 
 /** Each month of a year in which there were calls, from the daily aggregates: a row a day is read, however many calls there were */
 export const selectMonthsOfCalls = preparedQuery<CallsOfMonth>(
   {
     month: sql`extract(month from day)::int`,
-    calls: sumOfDays('total'),
-    newClients: sumOfDays('new_clients'),
+    calls: sumOfDayColumn('total'),
+    newClients: sumOfDayColumn('new_clients'),
     satisfaction: sql`round(sum(satisfaction_sum)::numeric / nullif(sum(satisfaction_count), 0), 2)::float8`,
     weekdays: sql`array[${sql.join(
       WEEKDAYS.map((weekday) => sql`coalesce(sum(total) filter (where extract(isodow from day) = ${sql.raw(String(weekday))}), 0)::int`),
       sql`, `,
     )}]`,
     newClientsBySource: sql`json_build_object(${sql.join(
-      REFERRAL_SOURCES.map((source) => sql`${sql.raw(`'${source}'`)}, ${sumOfDays(`new_${source.toLowerCase()}`)}`),
+      REFERRAL_SOURCES.map((source) => sql`${sql.raw(`'${source}'`)}, ${sumOfDayColumn(`new_${source.toLowerCase()}`)}`),
       sql`, `,
     )})`,
   },
@@ -155,7 +155,7 @@ interface TaskTile {
 }
 
 /** Returns a tile that leads to exactly these tasks, or nothing */
-export function describeOpenTasks(open: OpenTasks | undefined, { key, one, many, verb, kind }: TaskTile) {
+export function buildTaskTiles(open: OpenTasks | undefined, { key, one, many, verb, kind }: TaskTile) {
   if (!open?.next) return []
   const { count, overdue, next } = open
   const fact = count === 1 ? one : `${formatCappedCount(count)} ${many}`
@@ -165,7 +165,7 @@ export function describeOpenTasks(open: OpenTasks | undefined, { key, one, many,
 
 /** Stores a caller's text once with the missed call whose text-back it replies to, and notifies people. Returns false when there is none */
 export const receiveReplyToTextBack = (db: Db, services: Services, reply: TextReply): Promise<boolean> =>
-  receiveCallersText(db, services, reply)
+  receiveTextOfCaller(db, services, reply)
 
 /** Whether the business marked this number as spam, so that nobody is notified of what comes from it */
-export const isSpamNumber = (db: Db, number: string): Promise<boolean> => isMarkedAsSpam(db, number)
+export const isSpamNumber = (db: Db, number: string): Promise<boolean> => isListedAsSpam(db, number)

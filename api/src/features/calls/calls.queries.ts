@@ -5,7 +5,7 @@ import type { Call, TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../platform/database/wire-shape.ts'
 import { callColumnChoices, calls, type ModelSaid, recordingKeys } from './calls.tables.ts'
 import { CALL_FIELDS } from './list/list-calls.queries.ts'
 
@@ -51,7 +51,7 @@ export async function findCallsOfNumber(db: Db, phoneFrom: string, exceptSid: st
   return db
     .select({
       call_sid: calls.callSid,
-      call_start_datetime: isoMoment(calls.startedAt),
+      call_start_datetime: isoMomentSql(calls.startedAt),
       call_status: calls.callStatus,
       summary: calls.summary,
     })
@@ -61,7 +61,7 @@ export async function findCallsOfNumber(db: Db, phoneFrom: string, exceptSid: st
     .limit(MAX_RELATED)
 }
 
-export async function findNumberOf(db: Db, callSid: string): Promise<string | null> {
+export async function findNumberOfCall(db: Db, callSid: string): Promise<string | null> {
   const [row] = await db
     .select({ phoneFrom: calls.phoneFrom })
     .from(calls)
@@ -69,7 +69,7 @@ export async function findNumberOf(db: Db, callSid: string): Promise<string | nu
   return row?.phoneFrom ?? null
 }
 
-export async function updateSpam(db: Db, callSid: string, spam: boolean): Promise<'changed' | 'unchanged' | 'missing'> {
+export async function updateSpamOfCall(db: Db, callSid: string, spam: boolean): Promise<'changed' | 'unchanged' | 'missing'> {
   const [call] = await db
     .select({ spam: calls.spam })
     .from(calls)
@@ -84,7 +84,7 @@ export async function updateSpam(db: Db, callSid: string, spam: boolean): Promis
   return 'changed'
 }
 
-export async function findColumns(db: Db, accountUuid: string): Promise<CallColumn[] | null> {
+export async function findCallColumns(db: Db, accountUuid: string): Promise<CallColumn[] | null> {
   const [row] = await db
     .select({ columns: callColumnChoices.columns })
     .from(callColumnChoices)
@@ -105,7 +105,7 @@ const NEWEST_CHANGES = 20
  * A hash over the latest changes, not over the newest one alone: a transaction that began earlier may commit later, and its change then
  * sorts second. An index-only scan of calls_changed.
  */
-export const selectVersion = preparedQuery<{ version: string }>(
+export const selectCallsVersion = preparedQuery<{ version: string }>(
   { version: sql`coalesce(md5(string_agg(changes.updated_at::text, ',' order by changes.updated_at desc)), 'none')` },
   (db, fields) => {
     const changes = db
@@ -132,7 +132,7 @@ export async function insertRecordingKey(db: Db, key: typeof recordingKeys.$infe
 }
 
 /** Across tenants, by the key alone: it was issued to an account that may hear the recording */
-export async function findFileOfKey(db: Db, keyHash: Buffer, now: Date): Promise<string | null> {
+export async function findRecordingOfKey(db: Db, keyHash: Buffer, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ file: calls.recordingFileUuid })
     .from(recordingKeys)
@@ -141,6 +141,6 @@ export async function findFileOfKey(db: Db, keyHash: Buffer, now: Date): Promise
   return row?.file ?? null
 }
 
-export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredRecordingKeys(db: Db, now: Date): Promise<void> {
   await db.delete(recordingKeys).where(lt(recordingKeys.expiresAt, now))
 }

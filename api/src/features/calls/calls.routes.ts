@@ -13,15 +13,15 @@ import {
 import { getNewestCalls } from '#contract/calls/newest-calls.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { callsAudit } from './calls.audit.ts'
-import { saveColumns, selectVersion } from './calls.queries.ts'
-import { columnsOf, describeCall, describeDashboard, markCallAsSpam } from './calls.service.ts'
+import { saveColumns, selectCallsVersion } from './calls.queries.ts'
+import { findColumnsOrDefault, getCallDetail, markCallAsSpam, toWireDashboard } from './calls.service.ts'
 import { selectDashboard } from './dashboard/call-dashboard.queries.ts'
-import { downloadCallsOf } from './download/download-calls.service.ts'
-import { requestAnalysis } from './intake/call-intake.service.ts'
+import { downloadCallsSheet } from './download/download-calls.service.ts'
+import { queueAnalysisAgain } from './intake/call-intake.service.ts'
 import { buildCallListStatements } from './list/list-calls.queries.ts'
-import { buildCallSearchStatements, readFoundCalls } from './list/search-calls.queries.ts'
+import { buildCallSearchStatements, splitFoundCalls } from './list/search-calls.queries.ts'
 import { selectCallsToday, selectNewestCalls } from './newest/newest-calls.queries.ts'
-import { openRecordingOf, serveRecordingByKey } from './recordings/recordings.service.ts'
+import { createRecordingUrl, serveRecordingByKey } from './recordings/recordings.service.ts'
 
 export const callsRoutes: Route[] = [
   readRoute(
@@ -29,7 +29,7 @@ export const callsRoutes: Route[] = [
     ({ query }) => (query.search ? buildCallSearchStatements(query, query.search) : buildCallListStatements(query)),
     (results, { query: { page, size } }) => {
       const { data, totals = { total: 0, answered: 0, missed: 0 } } =
-        results.length === 1 ? readFoundCalls(results[0]) : { data: results[0], totals: results[1][0] }
+        results.length === 1 ? splitFoundCalls(results[0]) : { data: results[0], totals: results[1][0] }
       const { total, answered, missed } = totals
       return {
         data,
@@ -45,9 +45,9 @@ export const callsRoutes: Route[] = [
     ([data, [day]]) => ({ data, today: day?.total ?? 0 }),
   ),
 
-  slowRoute(downloadCalls, (context, { query }) => downloadCallsOf(context, query)),
+  slowRoute(downloadCalls, (context, { query }) => downloadCallsSheet(context, query)),
 
-  route(getCallColumns, async ({ db, account }) => ({ column_lists: await columnsOf(db, account.uuid) })),
+  route(getCallColumns, async ({ db, account }) => ({ column_lists: await findColumnsOrDefault(db, account.uuid) })),
 
   route(saveCallColumns, async ({ db, account }, { body }) => {
     await saveColumns(db, account, body.selected_columns)
@@ -57,19 +57,19 @@ export const callsRoutes: Route[] = [
   readRoute(
     getCallDashboard,
     ({ query: { date_from = null, date_to = null } }) => [selectDashboard.statement({ date_from, date_to })],
-    ([[stats]]) => describeDashboard(stats),
+    ([[stats]]) => toWireDashboard(stats),
   ),
 
   readRoute(
     getCallsVersion,
-    () => [selectVersion.statement({})],
+    () => [selectCallsVersion.statement({})],
     ([[row]]) => ({ version: row?.version ?? 'none' }),
     ({ version }) => version,
   ),
 
-  route(getCall, (context, { params }) => describeCall(context, params.call_sid)),
+  route(getCall, (context, { params }) => getCallDetail(context, params.call_sid)),
 
-  route(openRecording, async (context, { params }) => ({ data: { url: await openRecordingOf(context, params.call_sid) } })),
+  route(openRecording, async (context, { params }) => ({ data: { url: await createRecordingUrl(context, params.call_sid) } })),
 
   openRoute(playRecording, (context, { params }) => serveRecordingByKey(context, params.key)),
 
@@ -80,7 +80,7 @@ export const callsRoutes: Route[] = [
 
   route(analyzeAgain, async ({ db, services, account, request }, { params }) => {
     const { clientUuid } = account
-    await requestAnalysis(db, services, clientUuid, params.call_sid)
+    await queueAnalysisAgain(db, services, clientUuid, params.call_sid)
     const details = { callSid: params.call_sid }
     await callsAudit.recordBy(db, { account, request }, 'call_analysis_requested', details)
     return {}

@@ -9,17 +9,17 @@ import { withdrawNotice } from '../notices/notices.public.ts'
 import { findInquiriesOfNumber } from '../web-inquiries/web-inquiries.public.ts'
 import { findItemsOfCall } from './action-items/action-items.queries.ts'
 import { findOpenCallBacks, lockCaller } from './action-items/call-backs.queries.ts'
-import { applySpamToCallBacks, findCallBackOf } from './action-items/call-backs.service.ts'
+import { applySpamToCallBacks, findCallBackOfMissedCall } from './action-items/call-backs.service.ts'
 import { callsAudit } from './calls.audit.ts'
-import { findCall, findCallsOfNumber, findColumns, findNumberOf, updateSpam } from './calls.queries.ts'
+import { findCall, findCallColumns, findCallsOfNumber, findNumberOfCall, updateSpamOfCall } from './calls.queries.ts'
 import { type DashboardStats, WEEKDAYS } from './dashboard/call-dashboard.queries.ts'
 import { nameSpeakers } from './intake/analysis/call-analysis.ts'
-import { isMarkedAsSpam } from './numbers/spam-numbers.queries.ts'
-import { markNumberOfCall } from './numbers/spam-numbers.service.ts'
+import { isListedAsSpam } from './numbers/spam-numbers.queries.ts'
+import { changeSpamOfNumber } from './numbers/spam-numbers.service.ts'
 import { findTextBack } from './text-back/text-backs.queries.ts'
 
 /** One call with its transcript, action items and related calls and inquiries */
-export async function describeCall({ db, services, account }: AccountContext, callSid: string): Promise<EndpointResult<typeof getCall>> {
+export async function getCallDetail({ db, services, account }: AccountContext, callSid: string): Promise<EndpointResult<typeof getCall>> {
   const { clientUuid } = account
   const call = await findCall(db, callSid)
   if (!call) throw notFound('This call')
@@ -32,8 +32,8 @@ export async function describeCall({ db, services, account }: AccountContext, ca
       call_transcript: transcript.map(({ name, text }) => `${name}: ${text}`).join('\n'),
       transcript_lines: transcript,
       text_back: await findTextBack(db, services, callSid),
-      number_covered: await isMarkedAsSpam(db, fields.phone_from),
-      action_itmes: await findItemsOfCall(db, callSid, await findCallBackOf(db, clientUuid, fields)),
+      number_covered: await isListedAsSpam(db, fields.phone_from),
+      action_itmes: await findItemsOfCall(db, callSid, await findCallBackOfMissedCall(db, clientUuid, fields)),
       recording: hasRecording ? { duration_s: recordingDurationS ?? fields.call_duration } : null,
       related_calls: await findCallsOfNumber(db, fields.phone_from, callSid),
       related_web_inquiries: await findInquiriesOfNumber(db, fields.phone_from),
@@ -44,29 +44,29 @@ export async function describeCall({ db, services, account }: AccountContext, ca
 /** Idempotent; only an actual change is written to the audit log */
 export async function markCallAsSpam(context: AccountContext, callSid: string, spam: boolean): Promise<void> {
   const { db, account, request } = context
-  const phoneFrom = await findNumberOf(db, callSid)
+  const phoneFrom = await findNumberOfCall(db, callSid)
   const caller = phoneFrom ? { clientUuid: account.clientUuid, phoneFrom } : null
   // Locked before the call, in the same order as its reports do
   if (caller) await lockCaller(db, caller)
   const open = caller ? await findOpenCallBacks(db, caller) : []
-  const outcome = await updateSpam(db, callSid, spam)
+  const outcome = await updateSpamOfCall(db, callSid, spam)
   if (outcome === 'missing') throw notFound('This call')
   if (outcome === 'unchanged') return
   if (caller) await applySpamToCallBacks(db, caller, { callSid, spam }, open)
   await callsAudit.recordBy(db, { account, request }, spam ? 'call_marked_spam' : 'call_unmarked_spam', { callSid })
   if (spam) for (const kind of ['missed_call', 'urgent_call'] as const) await withdrawNotice(db, account.clientUuid, kind, callSid)
   // Further calls from that number are marked the same way
-  if (phoneFrom) await markNumberOfCall(context, callSid, spam)
+  if (phoneFrom) await changeSpamOfNumber(context, callSid, spam)
 }
 
 /** All columns, until the account has chosen some */
-export async function columnsOf(db: Db, accountUuid: string): Promise<CallColumn[]> {
-  return (await findColumns(db, accountUuid)) ?? [...DEFAULT_CALL_COLUMNS]
+export async function findColumnsOrDefault(db: Db, accountUuid: string): Promise<CallColumn[]> {
+  return (await findCallColumns(db, accountUuid)) ?? [...DEFAULT_CALL_COLUMNS]
 }
 
 const NO_STATS = {} as Partial<DashboardStats>
 
-export function describeDashboard(found: DashboardStats | undefined): EndpointResult<typeof getCallDashboard> {
+export function toWireDashboard(found: DashboardStats | undefined): EndpointResult<typeof getCallDashboard> {
   const stats: Partial<DashboardStats> = found ?? NO_STATS
   const of = (name: keyof DashboardStats) => stats[name] ?? 0
   const average = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 100) / 100)

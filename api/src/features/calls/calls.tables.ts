@@ -4,8 +4,8 @@ import { CALL_COLUMNS } from '#contract/calls/call-columns.ts'
 import type { CorrectableField } from '#contract/calls/call-corrections.ts'
 import { CALL_STATUSES } from '#contract/calls/call-statuses.ts'
 import { ANALYSIS_STATES, CALL_CATEGORIES, CALLER_KINDS, type Call, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls/calls.ts'
-import { bytes, moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { bytes, momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
 
 export type ModelSaid = Partial<Pick<Call, CorrectableField>>
@@ -14,9 +14,9 @@ export type ModelSaid = Partial<Pick<Call, CorrectableField>>
 export const calls = pgTable(
   'calls',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     callSid: text('call_sid').notNull(),
-    startedAt: moment('started_at').notNull(),
+    startedAt: momentColumn('started_at').notNull(),
     /** The day in the business's time zone on which the call came in: the daily aggregates group by it */
     day: date('day').notNull(),
     phoneFrom: text('phone_from').notNull().default(''),
@@ -56,9 +56,9 @@ export const calls = pgTable(
     /** The recording in the file store; null until it has been fetched */
     recordingFileUuid: uuid('recording_file_uuid'),
     recordingDurationS: integer('recording_duration_s'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
     /** Set by every change, so that open lists notice it when they poll */
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
     /** Names, number, summary, keywords and transcript in lower case, without accents; maintained by a trigger (api/routines/note-call-change.sql) */
     searchText: text('search_text').notNull().default(''),
   },
@@ -69,7 +69,7 @@ export const calls = pgTable(
     index('calls_spam').on(table.clientUuid, table.startedAt.desc().nullsFirst(), table.callSid.desc().nullsFirst()).where(sql`spam`),
     index('calls_of_number').on(table.clientUuid, table.phoneFrom, table.startedAt.desc().nullsFirst()),
     index('calls_changed').on(table.clientUuid, table.updatedAt.desc().nullsFirst()),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -79,7 +79,7 @@ export const calls = pgTable(
 export const callDays = pgTable(
   'call_days',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     day: date('day').notNull(),
     total: integer('total').notNull().default(0),
     answered: integer('answered').notNull().default(0),
@@ -109,7 +109,7 @@ export const callDays = pgTable(
     newEtc: integer('new_etc').notNull().default(0),
     newUnknown: integer('new_unknown').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.day] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.day] }), ...makeTenantPolicies()],
 )
 
 /**
@@ -119,25 +119,25 @@ export const callDays = pgTable(
 export const callDayFilters = pgTable(
   'call_day_filters',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     filter: text('filter').notNull(),
     day: date('day').notNull(),
     total: integer('total').notNull().default(0),
     answered: integer('answered').notNull().default(0),
     missed: integer('missed').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.filter, table.day] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.filter, table.day] }), ...makeTenantPolicies()],
 )
 
 /** The columns an account wants to see, in its order; no row: all of them */
 export const callColumnChoices = pgTable(
   'call_column_choices',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     accountUuid: uuid('account_uuid').notNull(),
     columns: text('columns', { enum: CALL_COLUMNS }).array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...makeTenantPolicies()],
 )
 
 /** Keys of URLs that play one recording for an hour, or until the session that requested it ends; only the key's hash is stored */
@@ -145,16 +145,16 @@ export const recordingKeys = pgTable(
   'recording_keys',
   {
     keyHash: bytes('key_hash').primaryKey(),
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     callSid: text('call_sid').notNull(),
     sessionHash: bytes('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
   },
   (table) => [
     index('recording_keys_expiry').on(table.expiresAt),
     index('recording_keys_session').on(table.sessionHash),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

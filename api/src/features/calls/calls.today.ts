@@ -1,4 +1,4 @@
-import { contributeToday, formatCappedCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
+import { createTodayContribution, formatCappedCount, formatNearDay, toDoneTodayEntries } from '../../platform/feature/today.ts'
 import { LEFT_A_MESSAGE } from './action-items/call-backs.queries.ts'
 import { selectOpenCallBacks, selectReturnedCalls } from './action-items/todays-items.queries.ts'
 
@@ -6,10 +6,10 @@ import { selectOpenCallBacks, selectReturnedCalls } from './action-items/todays-
 const OPEN_CALL_BACKS = '/actionItemList?kind=CALL_BACK'
 
 /** Missed calls that nobody has called back, and those that somebody has */
-export const callsToday = contributeToday(
+export const callsToday = createTodayContribution(
   (now) => [selectOpenCallBacks.statement({}), selectReturnedCalls.statement({ now })],
   ([[callBacks], [returned]], { now, account }) => {
-    const done = toDoneEntries('missed-calls', returned, '1 call returned', 'calls returned')
+    const done = toDoneTodayEntries('missed-calls', returned, '1 call returned', 'calls returned')
     if (!callBacks?.oldest) return { done }
     const { count } = callBacks
     const moment = formatMoment(new Date(callBacks.oldest), now, account.timeZone)
@@ -20,7 +20,7 @@ export const callsToday = contributeToday(
           tone: 'bad',
           count,
           fact: count === 1 ? '1 missed call' : `${formatCappedCount(count)} missed calls`,
-          detail: [count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`, messageIn(callBacks.next)]
+          detail: [count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`, leftMessageIn(callBacks.next)]
             .filter(Boolean)
             .join('. '),
           verb: 'Call back',
@@ -34,7 +34,7 @@ export const callsToday = contributeToday(
 )
 
 /** The caller to call first, if they have left a message */
-const messageIn = (next: string | null): string => (next?.includes(LEFT_A_MESSAGE) ? next.replace(/^Call back /, '') : '')
+const leftMessageIn = (next: string | null): string => (next?.includes(LEFT_A_MESSAGE) ? next.replace(/^Call back /, '') : '')
 
 function formatMoment(moment: Date, now: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)

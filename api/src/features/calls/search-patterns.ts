@@ -1,5 +1,5 @@
 import { searchTermsOf } from '#contract/formats/search-terms.ts'
-import { NOTHING, toLikePattern } from '../../platform/database/like-pattern.ts'
+import { NOTHING, toContainsPattern } from '../../platform/database/like-pattern.ts'
 
 const FEWEST_DIGITS = 7
 
@@ -10,15 +10,15 @@ export interface SearchPatterns {
   number: string | null
 }
 
-export function readSearch(search: string): SearchPatterns {
+export function toSearchPatterns(search: string): SearchPatterns {
   const terms = searchTermsOf(search)
-  if (isNumber(search)) return { terms: patternsOf(terms), number: toLikePattern(digitsOf(search)) }
-  return { terms: patternsOf(terms.map((term) => (isNumber(term) ? digitsOf(term) : term))), number: null }
+  if (isPhoneNumberPart(search)) return { terms: patternsOf(terms), number: toContainsPattern(digitsOf(search)) }
+  return { terms: patternsOf(terms.map((term) => (isPhoneNumberPart(term) ? digitsOf(term) : term))), number: null }
 }
 
-const patternsOf = (terms: string[]): string[] => (terms.length > 0 ? terms.map(toLikePattern) : [NOTHING])
+const patternsOf = (terms: string[]): string[] => (terms.length > 0 ? terms.map(toContainsPattern) : [NOTHING])
 
 /** Without leading zeros: a national number may have them, its E.164 form does not */
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
 
-const isNumber = (text: string) => /^[\d\s()+./-]+$/.test(text) && digitsOf(text).length >= FEWEST_DIGITS
+const isPhoneNumberPart = (text: string) => /^[\d\s()+./-]+$/.test(text) && digitsOf(text).length >= FEWEST_DIGITS

@@ -24,14 +24,14 @@ export function findGrantProblem({ problem, problemAt, endsAt }: GrantHealth, no
   return endsAt && Date.parse(endsAt) <= now.getTime() ? { why: 'expired', at: endsAt } : null
 }
 
-export function stateOf(row: GrantHealth & Pick<ConnectionRow, 'targetId'>, now: Date): State {
+export function connectionStateOf(row: GrantHealth & Pick<ConnectionRow, 'targetId'>, now: Date): State {
   if (findGrantProblem(row, now)) return 'needs_you'
   if (!row.targetId) return 'choosing'
   return row.endsAt && Date.parse(row.endsAt) - now.getTime() < WARNING_MS ? 'ending' : 'working'
 }
 
 /** The problem, and which data is no longer updated because of it */
-function describeProblem({ vendor, vendorAccount, ...row }: ConnectionRow, now: Date, timeZone: string): Connection['problem'] {
+function describeConnectionProblem({ vendor, vendorAccount, ...row }: ConnectionRow, now: Date, timeZone: string): Connection['problem'] {
   const grantProblem = findGrantProblem(row, now)
   if (!grantProblem) return null
   const name = VENDOR_NAMES[vendor]
@@ -49,7 +49,7 @@ function describeProblem({ vendor, vendorAccount, ...row }: ConnectionRow, now: 
 }
 
 /** A permission that the same person declined in a later sign-in, after the connection was made */
-function describeLostRight(vendor: ConnectionVendor | null, kind: ConnectionKind, scopes: readonly string[]): Connection['problem'] {
+function describeLostPermissions(vendor: ConnectionVendor | null, kind: ConnectionKind, scopes: readonly string[]): Connection['problem'] {
   const lost = (vendor?.scopesOf(kind) ?? []).filter(({ scope, essential }) => essential && !scopes.includes(scope))
   if (lost.length === 0) return null
   const rights = lost.map(({ gives }) => gives).join('; ')
@@ -81,7 +81,7 @@ interface ConnectionFacts {
   timeZone: string
 }
 
-export function describeConnection({
+export function toWireConnection({
   kind,
   row,
   vendors,
@@ -89,11 +89,11 @@ export function describeConnection({
   timeZone,
 }: ConnectionFacts): z.input<typeof listConnections.response>['data'][number] {
   const vendor = VENDOR_OF[kind]
-  const problem = row ? (describeProblem(row, now, timeZone) ?? describeLostRight(vendors[vendor], kind, row.scopes)) : null
+  const problem = row ? (describeConnectionProblem(row, now, timeZone) ?? describeLostPermissions(vendors[vendor], kind, row.scopes)) : null
   return {
     kind,
     vendor,
-    state: problem ? 'needs_you' : row ? stateOf(row, now) : 'not_connected',
+    state: problem ? 'needs_you' : row ? connectionStateOf(row, now) : 'not_connected',
     available: vendors[vendor] !== null,
     target_id: row?.targetId ?? '',
     target_name: row?.targetName ?? '',

@@ -1,5 +1,5 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const connectionsAudit = auditLog({
+export const connectionsAudit = createAuditLog({
   other: ['connection_started', 'connection_refused', 'connection_made', 'connection_chosen', 'connection_ended', 'networks_set'],
 })

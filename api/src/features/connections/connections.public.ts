@@ -5,9 +5,9 @@ import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
-import { findConnection, recordSync, saveNeededScopes } from './connections.queries.ts'
+import { findConnection, saveLastSyncTime, saveNeededScopes } from './connections.queries.ts'
 import { clientNetworks, connections } from './connections.tables.ts'
-import { openAccess } from './grants/fresh-token.ts'
+import { createRenewingAccess } from './grants/fresh-token.ts'
 
 export interface OwnConnection extends OwnAccess {
   /** The vendor's id of the place, property, page or account */
@@ -23,7 +23,7 @@ export async function findOwnConnection(
 ): Promise<OwnConnection | null> {
   const row = await findConnection(db, clientUuid, kind)
   if (!row?.targetId) return null
-  return { targetId: row.targetId, ...openAccess(services, { clientUuid, uuid: row.grantUuid }) }
+  return { targetId: row.targetId, ...createRenewingAccess(services, { clientUuid, uuid: row.grantUuid }) }
 }
 
 /** Across all businesses: every connection of this kind, including those from before the calling feature existed */
@@ -40,7 +40,7 @@ export async function listConnectedTargets(db: Db, kind: ConnectionKind): Promis
  * The vendor rejected a request of this connection although everything was granted that is usually needed: the next sign-in requests these
  * scopes too, and the connection says why
  */
-export async function recordNeededScopes(
+export async function saveNewNeededScopes(
   db: Db,
   { connections: vendors }: Services,
   clientUuid: string,
@@ -55,10 +55,10 @@ export async function recordNeededScopes(
 
 /** Shown as "Last sync" beside the connection */
 export async function recordConnectionSync(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
-  await recordSync(db, clientUuid, kind, at)
+  await saveLastSyncTime(db, clientUuid, kind, at)
 }
 
 /** The social networks that the business sees, as set by an operator. Without a row there are none */
-export const selectNetworks = preparedQuery<{ networks: string[] }>({ networks: clientNetworks.networks }, (db, fields) =>
+export const selectConnectedNetworks = preparedQuery<{ networks: string[] }>({ networks: clientNetworks.networks }, (db, fields) =>
   db.select(fields).from(clientNetworks).where(eq(clientNetworks.clientUuid, currentClient)),
 )

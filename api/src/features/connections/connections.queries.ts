@@ -3,7 +3,7 @@ import type { ConnectionKind } from '#contract/connections/connections.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../platform/database/wire-shape.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 import { clientNetworks, connectionAttempts, connectionGrants, connections } from './connections.tables.ts'
 import type { GrantProblem } from './grants/grants.queries.ts'
@@ -42,12 +42,12 @@ const fields = {
     select ${accounts.name} from ${accounts}
     where ${accounts.clientUuid} = ${connections.clientUuid} and ${accounts.email} = ${connections.connectedBy}
   ), ${connections.connectedBy})`,
-  connectedAt: isoMoment(connections.connectedAt),
-  lastSyncAt: isoMoment(connections.lastSyncAt),
-  checkedAt: isoMoment(connectionGrants.checkedAt),
-  endsAt: isoMoment(connectionGrants.endsAt),
+  connectedAt: isoMomentSql(connections.connectedAt),
+  lastSyncAt: isoMomentSql(connections.lastSyncAt),
+  checkedAt: isoMomentSql(connectionGrants.checkedAt),
+  endsAt: isoMomentSql(connectionGrants.endsAt),
   problem: connectionGrants.problem,
-  problemAt: isoMoment(connectionGrants.problemAt),
+  problemAt: isoMomentSql(connectionGrants.problemAt),
 }
 
 const ofGrant = and(eq(connectionGrants.clientUuid, connections.clientUuid), eq(connectionGrants.uuid, connections.grantUuid))
@@ -86,8 +86,8 @@ export const selectGrantProblems = preparedQuery<{
   {
     kind: connections.kind,
     problem: connectionGrants.problem,
-    problemAt: isoMoment(connectionGrants.problemAt),
-    endsAt: isoMoment(connectionGrants.endsAt),
+    problemAt: isoMomentSql(connectionGrants.problemAt),
+    endsAt: isoMomentSql(connectionGrants.endsAt),
   },
   (db, aliased) =>
     db
@@ -117,7 +117,7 @@ export async function saveNeededScopes(db: Db, clientUuid: string, kind: Connect
 
 const isConnection = (clientUuid: string, kind: ConnectionKind) => and(eq(connections.clientUuid, clientUuid), eq(connections.kind, kind))
 
-export async function saveTarget(
+export async function saveConnectionTarget(
   db: Db,
   clientUuid: string,
   kind: ConnectionKind,
@@ -141,16 +141,16 @@ export async function deleteConnection(db: Db, clientUuid: string, kind: Connect
   return row?.grantUuid ?? null
 }
 
-export async function recordSync(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
+export async function saveLastSyncTime(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
   await db.update(connections).set({ lastSyncAt: at }).where(isConnection(clientUuid, kind))
 }
 
-export async function insertAttempt(db: Db, attempt: typeof connectionAttempts.$inferInsert): Promise<void> {
+export async function insertConnectionAttempt(db: Db, attempt: typeof connectionAttempts.$inferInsert): Promise<void> {
   await db.insert(connectionAttempts).values(attempt)
 }
 
 /** Single use: of two requests with one state, only one deletes the row. Attempts of other sessions are not touched */
-export async function consumeAttempt(
+export async function consumeConnectionAttempt(
   db: Db,
   stateHash: Buffer,
   sessionHash: Buffer,
@@ -173,7 +173,7 @@ export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
 }
 
 /** null when there is no such client */
-export async function findNetworks(db: Db, clientUuid: string): Promise<string[] | null> {
+export async function findOwnNetworks(db: Db, clientUuid: string): Promise<string[] | null> {
   const [row] = await db
     .select({ networks: clientNetworks.networks })
     .from(clients)
@@ -182,7 +182,7 @@ export async function findNetworks(db: Db, clientUuid: string): Promise<string[]
   return row ? (row.networks ?? []) : null
 }
 
-export async function saveNetworks(db: Db, clientUuid: string, networks: string[]): Promise<void> {
+export async function saveOwnNetworks(db: Db, clientUuid: string, networks: string[]): Promise<void> {
   await db
     .insert(clientNetworks)
     .values({ clientUuid, networks })

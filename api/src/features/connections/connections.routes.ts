@@ -21,13 +21,13 @@ import type { ConnectionUse } from '../../platform/connections/connection-use.ts
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
 import type { ConnectionVendor } from '../../platform/vendors/connection-vendor.ts'
-import { chooseTarget, disconnect, listChoices } from './connect/choose-connection.service.ts'
+import { chooseConnectionTarget, disconnectAndRevoke, listChoices } from './connect/choose-connection.service.ts'
 import { finishConnection } from './connect/finish-connecting.service.ts'
 import { startConnecting } from './connect/start-connecting.service.ts'
-import { describeConnection, stateOf } from './connection-messages.ts'
+import { connectionStateOf, toWireConnection } from './connection-messages.ts'
 import { connectionsAudit } from './connections.audit.ts'
-import { findAllConnections, findConnections, findNetworks, saveNetworks } from './connections.queries.ts'
-import { rotateKeys } from './grants/rotate-keys.service.ts'
+import { findAllConnections, findConnections, findOwnNetworks, saveOwnNetworks } from './connections.queries.ts'
+import { resealTokensWithNewestKey } from './grants/rotate-keys.service.ts'
 
 const MAX_LISTED = 1_000
 
@@ -36,7 +36,7 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
   route(listConnections, async ({ db, services, account }) => {
     const rows = await findConnections(db, account.clientUuid)
     const context = { vendors: services.connections, now: services.clock.now(), timeZone: account.timeZone }
-    return { data: CONNECTION_KINDS.map((kind) => describeConnection({ kind, row: rows.find((row) => row.kind === kind), ...context })) }
+    return { data: CONNECTION_KINDS.map((kind) => toWireConnection({ kind, row: rows.find((row) => row.kind === kind), ...context })) }
   }),
 
   slowRoute(start, async (context, { body }) => ({ data: { authorization_url: await startConnecting(context, body.kind) } })),
@@ -47,13 +47,13 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
   slowRoute(listConnectionChoices, async (context, { params }) => ({ data: await listChoices(context, params.kind) })),
 
   slowRoute(chooseConnection, async (context, { params, body }) => {
-    await chooseTarget(context, uses, params.kind, body.target_id)
+    await chooseConnectionTarget(context, uses, params.kind, body.target_id)
     return {}
   }),
 
   route(disconnectOwn, async ({ db, services, account, request }, { params }) => {
     const { clientUuid, uuid: accountUuid } = account
-    await disconnect(db, services, uses, { clientUuid, kind: params.kind, accountUuid, requestId: request.id })
+    await disconnectAndRevoke(db, services, uses, { clientUuid, kind: params.kind, accountUuid, requestId: request.id })
     return {}
   }),
 
@@ -69,7 +69,7 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
         client_uuid: row.clientUuid,
         company_name: row.companyName,
         kind: row.kind,
-        state: stateOf(row, services.clock.now()),
+        state: connectionStateOf(row, services.clock.now()),
         target_name: row.targetName,
         vendor_account: row.vendorAccount,
         connected_by: row.connectedBy,
@@ -81,14 +81,14 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
 
   operatorRoute(disconnectClient, async ({ inSystem, services, request }, { params }) => {
     const ending = { clientUuid: params.client_uuid, kind: params.kind, accountUuid: null, requestId: request.id }
-    await inSystem((db) => disconnect(db, services, uses, ending))
+    await inSystem((db) => disconnectAndRevoke(db, services, uses, ending))
     return {}
   }),
 
-  operatorRoute(rotateConnectionKey, async (context) => ({ data: await rotateKeys(context) })),
+  operatorRoute(rotateConnectionKey, async (context) => ({ data: await resealTokensWithNewestKey(context) })),
 
   operatorRoute(getNetworks, async ({ inSystem }, { params }) => {
-    const networks = await inSystem((db) => findNetworks(db, params.client_uuid))
+    const networks = await inSystem((db) => findOwnNetworks(db, params.client_uuid))
     if (!networks) throw notFound('This client')
     return { data: networks as Network[] }
   }),
@@ -97,7 +97,7 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
     const networks = [...new Set(body.networks)]
     await inSystem(async (db) => {
       if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
-      await saveNetworks(db, clientUuid, networks)
+      await saveOwnNetworks(db, clientUuid, networks)
       await connectionsAudit.recordBy(db, { clientUuid, request }, 'networks_set', { networks })
     })
     return {}

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { bytes, momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 
 /** A person's consent at Google or Meta. One serves several connections of the business; its tokens are encrypted (AES-256-GCM) */
 export const connectionGrants = pgTable(
   'connection_grants',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     vendor: text('vendor', { enum: ['google', 'meta'] }).notNull(),
     /** The vendor's id of the person, who is not one of our accounts */
@@ -16,20 +16,20 @@ export const connectionGrants = pgTable(
     scopes: text('scopes').array().notNull(),
     keyId: text('key_id').notNull(),
     sealedTokens: bytes('sealed_tokens').notNull(),
-    accessEndsAt: moment('access_ends_at').notNull(),
+    accessEndsAt: momentColumn('access_ends_at').notNull(),
     /** When the consent expires; null: it does not */
-    endsAt: moment('ends_at'),
+    endsAt: momentColumn('ends_at'),
     /** Lease of the process that renews the access token, because with rotating refresh tokens two renewals would invalidate each other */
-    renewedUntil: moment('renewed_until'),
+    renewedUntil: momentColumn('renewed_until'),
     /** Why a new consent is needed; null: the consent works */
     problem: text('problem', { enum: ['revoked', 'expired', 'key_lost'] }),
-    problemAt: moment('problem_at'),
-    checkedAt: moment('checked_at'),
+    problemAt: momentColumn('problem_at'),
+    checkedAt: momentColumn('checked_at'),
     /** The end of which the administrators were warned. A renewed consent has a different end */
-    warnedOfEnd: moment('warned_of_end'),
+    warnedOfEnd: momentColumn('warned_of_end'),
     /** Set when no connection uses the consent any more. A job withdraws it at the vendor, then deletes the row */
-    withdrawnAt: moment('withdrawn_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    withdrawnAt: momentColumn('withdrawn_at'),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
@@ -38,7 +38,7 @@ export const connectionGrants = pgTable(
       .where(sql`${table.withdrawnAt} is null`),
     // For the lookup across tenants before a consent is withdrawn: the same person may have connected another business
     index('connection_grants_person').on(table.vendor, table.vendorAccountId),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -46,7 +46,7 @@ export const connectionGrants = pgTable(
 export const connections = pgTable(
   'connections',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     kind: text('kind').notNull(),
     grantUuid: uuid('grant_uuid').notNull(),
     /** The vendor's id of the place, property, page or account; empty: not chosen yet */
@@ -55,8 +55,8 @@ export const connections = pgTable(
     targetDetail: text('target_detail').notNull().default(''),
     /** The account's e-mail address as text, because the account may be deleted later */
     connectedBy: text('connected_by').notNull(),
-    connectedAt: moment('connected_at').notNull(),
-    lastSyncAt: moment('last_sync_at'),
+    connectedAt: momentColumn('connected_at').notNull(),
+    lastSyncAt: momentColumn('last_sync_at'),
     /** Scopes that turned out to be needed: the vendor rejected a request without them. The next sign-in requests them */
     neededScopes: text('needed_scopes').array().notNull().default(sql`'{}'`),
   },
@@ -69,7 +69,7 @@ export const connections = pgTable(
       foreignColumns: [connectionGrants.clientUuid, connectionGrants.uuid],
     }),
     check('connections_kind', sql`${table.kind} in ('google_business', 'google_analytics', 'facebook_page', 'instagram')`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -77,18 +77,18 @@ export const connections = pgTable(
 export const connectionAttempts = pgTable(
   'connection_attempts',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     stateHash: bytes('state_hash').notNull(),
     sessionHash: bytes('session_hash').notNull(),
     kind: text('kind').notNull(),
     keyId: text('key_id').notNull(),
     sealedVerifier: bytes('sealed_verifier').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.stateHash] }),
     index('connection_attempts_expiry').on(table.expiresAt),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -99,5 +99,5 @@ export const clientNetworks = pgTable(
     clientUuid: uuid('client_uuid').primaryKey(),
     networks: text('networks').array().notNull(),
   },
-  () => [...tenantPolicies()],
+  () => [...makeTenantPolicies()],
 )

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ANITA, DANA, MEGAN, testConsent } from '../../../test/rows/test-consent.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { violatedConstraint } from '../../platform/database/database.ts'
+import { violatedConstraintOf } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { START_LIMIT } from './connect/start-connecting.service.ts'
-import { saveTarget } from './connections.queries.ts'
+import { saveConnectionTarget } from './connections.queries.ts'
 
 let marquee: TestMarquee
 let consent: ReturnType<typeof testConsent>
@@ -54,7 +54,7 @@ describe('connecting', () => {
   test('started repeatedly › is limited for the business, and for no other', async () => {
     const account = await marquee.createAccount()
     const { database, clock } = marquee.services
-    for (let start = 1; start < START_LIMIT.max; start++) await countTry(database, clock, START_LIMIT, account.clientUuid)
+    for (let start = 1; start < START_LIMIT.max; start++) await countTryWithinLimit(database, clock, START_LIMIT, account.clientUuid)
     expect((await consent.start(account, 'google_business')).status).toBe(200)
     expect((await consent.start(account, 'google_business')).status).toBe(429)
     expect((await consent.start(await marquee.createAccount(), 'google_business')).status).toBe(200)
@@ -262,9 +262,9 @@ describe('a place of another business', () => {
     expect((await consent.list(second))[kind]).toMatchObject({ state: 'choosing', target_id: '' })
     // Row-level security hides the owner's row from the second business, but the unique key still applies
     const written = withTenant(marquee.services.database, second.clientUuid, (db) =>
-      saveTarget(db, second.clientUuid, kind, { id: target, name: '', detail: '' }),
+      saveConnectionTarget(db, second.clientUuid, kind, { id: target, name: '', detail: '' }),
     )
-    expect(violatedConstraint(await written.catch((error) => error))).toBe('claimed_places_kind_place_pk')
+    expect(violatedConstraintOf(await written.catch((error) => error))).toBe('claimed_places_kind_place_pk')
 
     await consent.disconnect(owner, kind)
     if (kind === 'google_business') return

@@ -1,11 +1,11 @@
 import { KIND_NAMES } from '#contract/connections/connections.ts'
 import { formatDay } from '../../platform/base/format-day.ts'
-import { contributeToday } from '../../platform/feature/today.ts'
+import { createTodayContribution } from '../../platform/feature/today.ts'
 import { findGrantProblem, WARNING_MS } from './connection-messages.ts'
 import { selectGrantProblems } from './connections.queries.ts'
 
 /** Connections that need a new sign-in. Shown to administrators only, because standard users cannot act on it */
-export const connectionsToday = contributeToday(
+export const connectionsToday = createTodayContribution(
   (now) => [selectGrantProblems.statement({ before: new Date(now.getTime() + WARNING_MS).toISOString() })],
   ([grantProblems], { account, now }) => {
     const [first] = grantProblems

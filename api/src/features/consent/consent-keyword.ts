@@ -42,7 +42,7 @@ const lettersOf = (body: string) =>
  * The consent keyword of a text that contains nothing else: "Stop!" is one, "please don't stop" is not. null: none. Where the agency has
  * configured custom keywords at the telephony provider, the provider's interpretation counts. The provider replies to HELP.
  */
-export function readConsent(body: string, understoodAs = ''): Consent | null {
+export function parseConsentKeyword(body: string, understoodAs = ''): Consent | null {
   const keyword = understoodAs.toUpperCase() || lettersOf(body)
   const consent = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : spanishKeyword(keyword)
   return consent && consent !== 'help' ? consent : null
@@ -63,5 +63,5 @@ export function autoReplyTo(body: string, understoodAs = ''): string {
 export function isReplyToBusiness(body: string, understoodAs: string, hasResumed: boolean): boolean {
   const keyword = lettersOf(body)
   if (keyword === 'YES') return !hasResumed
-  return understoodAs === '' && readConsent(body) === null && !HELP_KEYWORDS.includes(keyword) && spanishKeyword(keyword) !== 'help'
+  return understoodAs === '' && parseConsentKeyword(body) === null && !HELP_KEYWORDS.includes(keyword) && spanishKeyword(keyword) !== 'help'
 }

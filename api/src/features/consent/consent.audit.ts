@@ -1,3 +1,3 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const consentAudit = auditLog({ other: ['texts_stopped', 'texts_resumed'] })
+export const consentAudit = createAuditLog({ other: ['texts_stopped', 'texts_resumed'] })

@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
-import { assertWebhookSignature } from '../../platform/http/check-sender.ts'
+import { assertPhoneWebhookSignature } from '../../platform/http/check-sender.ts'
 import type { BinaryResponse, OpenContext } from '../../platform/http/route.ts'
-import { insertSuppression } from '../../platform/sending/messages.queries.ts'
+import { insertSuppressionIfNew } from '../../platform/sending/messages.queries.ts'
 import { addTextOptOut, removeTextOptOut } from '../../platform/sending/suppressions.queries.ts'
 import type { PhoneForm } from '../../platform/vendors/telephony.ts'
 import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { consentAudit } from './consent.audit.ts'
-import { autoReplyTo, isReplyToBusiness, readConsent } from './consent-keyword.ts'
-import { forwardTextReply } from './forward-text-reply.service.ts'
-import { recordUndelivered } from './record-undelivered.job.ts'
+import { autoReplyTo, isReplyToBusiness, parseConsentKeyword } from './consent-keyword.ts'
+import { forwardReplyToItsFeature } from './forward-text-reply.service.ts'
+import { recordUndeliveredText } from './record-undelivered.job.ts'
 
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
 
@@ -17,16 +17,16 @@ const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
  * Handles a customer's text: either a consent keyword, to which the telephony provider has already replied if it is an English one, or a
  * reply for the business
  */
-export async function receiveText(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
+export async function receiveTextAndRespond(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   const { telephony } = context.services
-  assertWebhookSignature(context, form)
+  assertPhoneWebhookSignature(context, form)
   const text = telephony.readText(form)
   const { from: customer, to: dialled, body, understoodAs } = text
   if (PHONE_NUMBER.test(customer)) {
-    const owner = await findOwner(context, dialled)
-    const consent = readConsent(body, understoodAs)
+    const owner = await findOwnerOfNumber(context, dialled)
+    const consent = parseConsentKeyword(body, understoodAs)
     const hasChanged = consent !== null && (await recordConsent(context, consent, customer, owner))
-    if (isReplyToBusiness(body, understoodAs, hasChanged)) await forwardTextReply(context.services, text, owner)
+    if (isReplyToBusiness(body, understoodAs, hasChanged)) await forwardReplyToItsFeature(context.services, text, owner)
   }
   return { ...telephony.respondToText(autoReplyTo(body, understoodAs)), cacheControl: 'no-store' }
 }
@@ -35,7 +35,10 @@ export async function receiveText(context: OpenContext, form: PhoneForm): Promis
  * Invitations of all businesses are sent from one number, so a reply to it concerns all of them. A text to a business's own number concerns
  * only that business
  */
-async function findOwner({ services: { texting, database } }: OpenContext, dialled: string): Promise<{ clientUuid: string } | undefined> {
+async function findOwnerOfNumber(
+  { services: { texting, database } }: OpenContext,
+  dialled: string,
+): Promise<{ clientUuid: string } | undefined> {
   if (dialled === texting.sender) return undefined
   return (await findSettingsByNumber(database, dialled)) ?? undefined
 }
@@ -50,17 +53,17 @@ async function recordConsent(
   const { services, request } = context
   return withSystem(services.database, async (db) => {
     const concerned =
-      consent === 'start' ? await removeTextOptOut(db, customer, owner) : await stopMessages(db, customer, services.clock.now(), owner)
+      consent === 'start' ? await removeTextOptOut(db, customer, owner) : await stopMessagesTo(db, customer, services.clock.now(), owner)
     const action = consent === 'start' ? 'texts_resumed' : 'texts_stopped'
     for (const clientUuid of concerned) await consentAudit.recordBy(db, { clientUuid, request }, action, { recipient: customer })
     return concerned.length > 0
   })
 }
 
-async function stopMessages(db: Db, customer: string, at: Date, owner?: { clientUuid: string }): Promise<string[]> {
+async function stopMessagesTo(db: Db, customer: string, at: Date, owner?: { clientUuid: string }): Promise<string[]> {
   if (!owner) return addTextOptOut(db, customer, at)
   const { clientUuid } = owner
-  return (await insertSuppression(db, { clientUuid, channel: 'text', recipient: customer, reason: 'stop', createdAt: at }))
+  return (await insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: customer, reason: 'stop', createdAt: at }))
     ? [clientUuid]
     : []
 }
@@ -70,9 +73,9 @@ async function stopMessages(db: Db, customer: string, at: Date, owner?: { client
  * the message
  */
 export async function recordTextStatus(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
-  assertWebhookSignature(context, form)
+  assertPhoneWebhookSignature(context, form)
   const { services } = context
   const { messageSid, isUndelivered, errorCode } = services.telephony.readTextReport(form)
-  if (isUndelivered) await withSystem(services.database, (db) => recordUndelivered(db, services, { messageSid, errorCode, attempt: 1 }))
+  if (isUndelivered) await withSystem(services.database, (db) => recordUndeliveredText(db, services, { messageSid, errorCode, attempt: 1 }))
   return { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store' }
 }

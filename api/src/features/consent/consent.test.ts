@@ -6,10 +6,10 @@ import { testInvitations } from '../../../test/rows/test-invitations.ts'
 import { testPhone } from '../../../test/rows/test-phone.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { insertSuppression } from '../../platform/sending/messages.queries.ts'
+import { insertSuppressionIfNew } from '../../platform/sending/messages.queries.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
-import { sendText } from '../../platform/sending/sending.ts'
+import { queueText } from '../../platform/sending/sending.ts'
 
 const MESSAGE = '/api/webhooks/twilio/message'
 const STATUS = '/api/webhooks/twilio/message-status'
@@ -51,7 +51,7 @@ async function textByPhone(body: string, more: { channel?: 'rcs'; pictures?: num
 async function sendNext(client = clientUuid, solicits = true) {
   const { services } = marquee
   const invitation = { clientUuid: client, brand: 'marquee', to: number, purpose: 'invitation', solicits, body: 'How was it?' } as const
-  const messageUuid = await withTenant(services.database, client, (db) => sendText(db, services, invitation))
+  const messageUuid = await withTenant(services.database, client, (db) => queueText(db, services, invitation))
   await sendMessageJob.run(services, { clientUuid: client, messageUuid })
   return newest(client)
 }
@@ -70,7 +70,7 @@ const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(mar
 /** Sends a text, and returns Twilio's id of it */
 const sendOne = async () => (await sendNext()).providerId ?? ''
 const suppressAs = (reason: 'staff' | 'unsubscribed') =>
-  inTenant((db) => insertSuppression(db, { clientUuid, channel: 'text', recipient: number, reason }))
+  inTenant((db) => insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: number, reason }))
 
 describe('POST /webhooks/twilio/message', () => {
   test('without Twilio’s signature › returns 403 and changes nothing', async () => {

@@ -7,7 +7,7 @@ import { fromLocal, toLocal } from '../../platform/base/zoned-time.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { receivedTexts } from '../../platform/sending/received-texts.tables.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
-import { sendText } from '../../platform/sending/sending.ts'
+import { queueText } from '../../platform/sending/sending.ts'
 import { sendDailyDigestJob } from '../notices/events/send-daily-digest.job.ts'
 import { testInquiries } from '../web-inquiries/testing/test-inquiries.ts'
 
@@ -51,7 +51,7 @@ async function repliedInquiry(values: Parameters<typeof createInquiry>[1] = {}) 
 async function textFrom(clientUuid: string, to: string) {
   const { services } = marquee
   const text = { clientUuid, brand: 'marquee', to, purpose: 'invitation', solicits: true, body: 'How was it?' } as const
-  const messageUuid = await withTenant(services.database, clientUuid, (db) => sendText(db, services, text))
+  const messageUuid = await withTenant(services.database, clientUuid, (db) => queueText(db, services, text))
   await sendMessageJob.run(services, { clientUuid, messageUuid })
 }
 const storedTextsFrom = (number: string) =>

@@ -1,9 +1,9 @@
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { isBlank, stripControl } from '#contract/formats/text-rules.ts'
+import { isBlank, stripControlCharacters } from '#contract/formats/text-rules.ts'
 import { formatPictureCount, LONGEST_RECEIVED_TEXT } from '#contract/received-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { findLastWriter, REPLY_WINDOW_MS, type TextReply } from '../../platform/sending/received-texts.queries.ts'
+import { findLastTexter, REPLY_WINDOW_MS, type TextReply } from '../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { IncomingText } from '../../platform/vendors/telephony.ts'
 import { isSpamNumber, receiveReplyToTextBack } from '../calls/calls.public.ts'
@@ -11,8 +11,8 @@ import { queueNotice } from '../notices/notices.public.ts'
 import { receiveReplyToInquiry } from '../web-inquiries/web-inquiries.public.ts'
 
 /** A phone may send anything, including characters that a database cannot store or a screen cannot show */
-function readText(body: string): string {
-  const text = stripControl(body.replace(/\r\n?/g, '\n'))
+function toPlainText(body: string): string {
+  const text = stripControlCharacters(body.replace(/\r\n?/g, '\n'))
   // Cut by characters, so that no emoji is split
   return isBlank(text) ? '' : [...text.trim()].slice(0, LONGEST_RECEIVED_TEXT).join('')
 }
@@ -22,17 +22,17 @@ function readText(body: string): string {
  * with the web inquiry, or else with the missed call that was texted back. A text that replies to neither is stored nowhere, but somebody
  * is notified of it
  */
-export async function forwardTextReply(
+export async function forwardReplyToItsFeature(
   services: Services,
   { messageSid: providerId, from: sender, body, pictures, pictureSids }: IncomingText,
   owner: { clientUuid: string } | undefined,
 ): Promise<void> {
   const { database, clock } = services
-  const text = readText(body)
+  const text = toPlainText(body)
   if (providerId === '' || (text === '' && pictures === 0)) return
   const createdAt = clock.now()
   const since = new Date(createdAt.getTime() - REPLY_WINDOW_MS)
-  const business = owner ?? (await withSystem(database, (db) => findLastWriter(db, sender, since)))
+  const business = owner ?? (await withSystem(database, (db) => findLastTexter(db, sender, since)))
   if (!business) return
   const { clientUuid } = business
   const reply = { clientUuid, providerId, sender, text, pictures, pictureSids, createdAt }

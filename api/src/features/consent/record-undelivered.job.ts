@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { insertSuppression } from '../../platform/sending/messages.queries.ts'
-import { findSentTextByProviderId, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
+import { insertSuppressionIfNew } from '../../platform/sending/messages.queries.ts'
+import { findSentTextByProviderId, markMessageUndelivered } from '../../platform/sending/suppressions.queries.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 const report = z.object({ messageSid: z.string(), errorCode: z.number().int().nullable(), attempt: z.number().int() })
@@ -22,12 +22,12 @@ export const recordUndeliveredJob = defineJob({
   retry: { limit: 5, delayS: 10 },
 
   async run(services, given) {
-    await withSystem(services.database, (db) => recordUndelivered(db, services, given))
+    await withSystem(services.database, (db) => recordUndeliveredText(db, services, given))
   },
 })
 
 /** Handles the report now if the text is stored, else enqueues another try */
-export async function recordUndelivered(db: Db, services: Services, given: z.output<typeof report>): Promise<void> {
+export async function recordUndeliveredText(db: Db, services: Services, given: z.output<typeof report>): Promise<void> {
   const { messageSid, errorCode, attempt } = given
   const text = await findSentTextByProviderId(db, messageSid)
   if (text) return markAsUndelivered(db, services, text, errorCode)
@@ -43,8 +43,8 @@ async function markAsUndelivered(
   errorCode: number | null,
 ): Promise<void> {
   const { problem, recipientOptedOut } = texting.describeProblem(errorCode)
-  if (!recipientOptedOut) return markUndelivered(db, text, { state: 'failed', problem })
-  await markUndelivered(db, text, { state: 'suppressed', problem: 'Unsubscribed' })
+  if (!recipientOptedOut) return markMessageUndelivered(db, text, { state: 'failed', problem })
+  await markMessageUndelivered(db, text, { state: 'suppressed', problem: 'Unsubscribed' })
   const { clientUuid, recipient } = text
-  await insertSuppression(db, { clientUuid, channel: 'text', recipient, reason: 'stop', createdAt: clock.now() })
+  await insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient, reason: 'stop', createdAt: clock.now() })
 }

@@ -1,8 +1,8 @@
 import { notFound } from '../../platform/base/app-error.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import type { BinaryResponse, OpenContext } from '../../platform/http/route.ts'
-import { recordBounced } from '../../platform/sending/messages.queries.ts'
-import { findReturnedEmails, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
+import { suppressBouncedEmail } from '../../platform/sending/messages.queries.ts'
+import { findSentEmailsOfBounce, markMessageUndelivered } from '../../platform/sending/suppressions.queries.ts'
 
 const BOUNCED = 'This email bounced: the address doesn’t exist. Please check it'
 /** Reports without a Message-ID are matched to e-mails of the last days, because servers retry for up to five days */
@@ -17,9 +17,9 @@ export async function recordReturnedEmail({ services }: OpenContext, secret: str
   if (bounce)
     await withSystem(database, async (db) => {
       const at = clock.now()
-      for (const returned of await findReturnedEmails(db, bounce, new Date(at.getTime() - LATELY_MS))) {
-        await markUndelivered(db, returned, { state: 'failed', problem: BOUNCED })
-        await recordBounced(db, { clientUuid: returned.clientUuid, recipient: returned.recipient, at })
+      for (const returned of await findSentEmailsOfBounce(db, bounce, new Date(at.getTime() - LATELY_MS))) {
+        await markMessageUndelivered(db, returned, { state: 'failed', problem: BOUNCED })
+        await suppressBouncedEmail(db, { clientUuid: returned.clientUuid, recipient: returned.recipient, at })
       }
     })
   return { bytes: 'ok', contentType: 'text/plain; charset=utf-8', cacheControl: 'no-store' }

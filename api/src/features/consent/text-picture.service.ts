@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/base/app-error.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
-import { openPicture } from '../../platform/files/open-picture.ts'
+import { drawFromPicture } from '../../platform/files/open-picture.ts'
 import type { BinaryResponse, OpenContext } from '../../platform/http/route.ts'
 import { findTextPicture } from '../../platform/sending/received-texts.queries.ts'
 import { readTextPictureKey } from '../../platform/sending/text-picture-key.ts'
@@ -9,7 +9,7 @@ import { readTextPictureKey } from '../../platform/sending/text-picture-key.ts'
 const LARGEST_SIDE = 1600
 
 /** A picture that a customer sent by text, fetched from the telephony provider and drawn anew: it is a stranger's file */
-export async function getPictureOfText({ services }: OpenContext, key: string): Promise<BinaryResponse> {
+export async function serveTextPicture({ services }: OpenContext, key: string): Promise<BinaryResponse> {
   const { config, clock, database, textPictures } = services
   const requested = readTextPictureKey(config, clock.now(), key)
   if (!requested) throw notFound('This picture')
@@ -19,7 +19,7 @@ export async function getPictureOfText({ services }: OpenContext, key: string): 
   const bytes = await textPictures.download(messageSid, found.pictureSid).catch((error: unknown) => {
     throw error instanceof ProviderError ? notFound('This picture') : error
   })
-  const drawn = await openPicture(found.clientUuid, bytes, ['jpeg', 'png', 'webp', 'gif'], (picture) =>
+  const drawn = await drawFromPicture(found.clientUuid, bytes, ['jpeg', 'png', 'webp', 'gif'], (picture) =>
     picture.rotate().resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }).toBuffer(),
   )
   if (!drawn) throw notFound('This picture')

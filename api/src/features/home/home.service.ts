@@ -10,12 +10,12 @@ const BEFORE_ALL = -1
 const urgencyOf = ({ tone, urgent }: NonNullable<TodayContent['items']>[number]) => (urgent ? BEFORE_ALL : URGENCY[tone])
 
 /** Sorts the most urgent items first. Of several syncs the oldest is shown, because all data is at least that recent */
-export function collectToday(
+export function sortTodayContributions(
   contributions: readonly TodayContribution[],
   batches: readonly BatchedRows[],
   context: BatchContext,
 ): EndpointResult<typeof getToday> {
-  const parts = contributions.map((contribution, index) => readPart(contribution, batches[index] ?? null, context))
+  const parts = contributions.map((contribution, index) => interpretContribution(contribution, batches[index] ?? null, context))
   const syncs = parts.flatMap(({ syncedAt }) => syncedAt ?? [])
   return {
     items: parts.flatMap(({ items = [] }) => items).sort((one, other) => urgencyOf(one) - urgencyOf(other)),
@@ -27,7 +27,11 @@ export function collectToday(
 }
 
 /** A feature that fails must not break the others, so its contribution is empty, and the error is logged */
-function readPart({ interpretRows: read, permission }: TodayContribution, rows: BatchedRows, context: BatchContext): TodayContent {
+function interpretContribution(
+  { interpretRows: read, permission }: TodayContribution,
+  rows: BatchedRows,
+  context: BatchContext,
+): TodayContent {
   if (!rows || !isPermitted(context.account.permissions, permission)) return {}
   try {
     return read(rows as never, context)

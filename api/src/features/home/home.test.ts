@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { contributeToday, type TodayContent, type TodayContribution } from '../../platform/feature/today.ts'
+import { createTodayContribution, type TodayContent, type TodayContribution } from '../../platform/feature/today.ts'
 import { homeRoutes } from './home.routes.ts'
 
 const COMPLETE = { address1: '1 Elm St', city: 'Springfield', state: 'IL', zipCode: '62704', phoneNumber: '(217) 555-0100' }
@@ -94,7 +94,7 @@ describe('GET /home/today with several contributions', () => {
   }
 
   const contributing = (contribution: TodayContent) =>
-    contributeToday(
+    createTodayContribution(
       () => [],
       () => contribution,
     )
@@ -130,7 +130,7 @@ describe('GET /home/today with several contributions', () => {
   test('synced at different times › shows the oldest time, and each contribution gets the requesting account', async () => {
     const seen: string[] = []
     const syncedAt = (moment: string | null) =>
-      contributeToday(
+      createTodayContribution(
         () => [],
         (_, { account }) => {
           seen.push(account.uuid)
@@ -149,7 +149,7 @@ describe('GET /home/today with several contributions', () => {
 
   test('of several statements each › gives each its own rows, in order', async () => {
     const syncedOn = (...days: string[]) =>
-      contributeToday(
+      createTodayContribution(
         () => days.map((day) => statementOf(`select '${day}T00:00:00.000Z' as day`)),
         (rows) => ({ counts: rows.map(([row]) => ({ path: row?.day ?? '', count: 1, urgent: false })) }),
       )
@@ -159,17 +159,17 @@ describe('GET /home/today with several contributions', () => {
 
   test('of which one fails, even in its SQL › returns those of the others, and logs the error', async () => {
     const { response } = await getWith(
-      contributeToday(
+      createTodayContribution(
         () => [statementOf('select * from secret_table')],
         () => ({}),
       ),
-      contributeToday(
+      createTodayContribution(
         () => [],
         () => {
           throw new Error('cannot be interpreted')
         },
       ),
-      contributeToday(
+      createTodayContribution(
         () => [statementOf("select '2026-03-02T08:00:00.000Z' as day")],
         ([[row]]) => ({ syncedAt: row?.day }),
       ),

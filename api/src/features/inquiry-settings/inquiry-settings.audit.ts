@@ -1,3 +1,3 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const inquirySettingsAudit = auditLog({ other: ['inquiry_settings_saved', 'missed_call_settings_saved'] })
+export const inquirySettingsAudit = createAuditLog({ other: ['inquiry_settings_saved', 'missed_call_settings_saved'] })

@@ -23,8 +23,8 @@ export const inquirySettingsCommands: Command[] = [
     async run(call, options) {
       if (!options.tracking && !options['forward-to']) throw new StartError('Give --tracking, --forward-to or both')
       return saveAndDescribe(call, options, {
-        ...(options.tracking && { tracking_number: numberOf(options.tracking) }),
-        ...(options['forward-to'] && { forward_to: numberOf(options['forward-to']) }),
+        ...(options.tracking && { tracking_number: numberOrNull(options.tracking) }),
+        ...(options['forward-to'] && { forward_to: numberOrNull(options['forward-to']) }),
       })
     },
   },
@@ -32,13 +32,13 @@ export const inquirySettingsCommands: Command[] = [
     commandName: 'inquiries recording',
     help: 'Turn call recording on or off. Callers hear an announcement',
     options: { ...client, switch: { needed: true, help: 'on or off' } },
-    run: async (call, options) => saveAndDescribe(call, options, { recording: readSwitch(options.switch) }),
+    run: async (call, options) => saveAndDescribe(call, options, { recording: parseOnOrOff(options.switch) }),
   },
   {
     commandName: 'inquiries analysis',
     help: 'Turn transcription and analysis of recorded calls on or off',
     options: { ...client, switch: { needed: true, help: 'on or off' } },
-    run: async (call, options) => saveAndDescribe(call, options, { analysis: readSwitch(options.switch) }),
+    run: async (call, options) => saveAndDescribe(call, options, { analysis: parseOnOrOff(options.switch) }),
   },
   {
     commandName: 'inquiries site-key',
@@ -84,9 +84,9 @@ async function describeInquirySettings(call: Call, clientUuid: string): Promise<
 /** Includes the message where callers read or hear it */
 const describeSwitch = (isUsed: boolean, message: string) => (isUsed ? `on: ${message}` : 'off')
 
-const numberOf = (given: string) => (given === 'none' ? null : given)
+const numberOrNull = (given: string) => (given === 'none' ? null : given)
 
-function readSwitch(given: string | undefined): boolean {
+function parseOnOrOff(given: string | undefined): boolean {
   if (given !== 'on' && given !== 'off') throw new StartError('--switch is on or off')
   return given === 'on'
 }

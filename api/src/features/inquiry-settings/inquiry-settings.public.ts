@@ -4,8 +4,8 @@ import { readWithSystemRole } from '../../platform/database/tenancy.ts'
 import {
   type InquirySettings,
   type NumberOwner,
-  selectByNumber,
   selectSettingsByClient,
+  selectSettingsByNumber,
   selectSettingsByNumbers,
 } from './inquiry-settings.queries.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
@@ -23,7 +23,7 @@ export async function findFormBySiteKey(db: Db, siteKey: string): Promise<{ clie
 
 /** The client that a number belongs to, with the number's own settings, looked up before the tenant is known */
 export async function findSettingsByNumber(database: Database, number: string): Promise<InquirySettings | null> {
-  const [settings] = await readWithSystemRole(database, selectByNumber.statement({ number }))
+  const [settings] = await readWithSystemRole(database, selectSettingsByNumber.statement({ number }))
   return settings ?? null
 }
 
@@ -31,4 +31,4 @@ export async function findSettingsByNumber(database: Database, number: string): 
 export const findNumberOwners = (db: Db, numbers: readonly string[]): Promise<NumberOwner[]> => selectSettingsByNumbers(db, numbers)
 
 /** A client without stored settings gets the defaults; null when there is no such client */
-export const findSettings = (db: Db, clientUuid: string): Promise<InquirySettings | null> => selectSettingsByClient(db, clientUuid)
+export const findInquirySettings = (db: Db, clientUuid: string): Promise<InquirySettings | null> => selectSettingsByClient(db, clientUuid)

@@ -62,7 +62,7 @@ const fields = {
 const isActive = eq(phoneNumbers.state, 'active')
 
 /** A prepared query, because every webhook runs it */
-export const selectByNumber = preparedQuery<InquirySettings>(fields, (db, aliased) =>
+export const selectSettingsByNumber = preparedQuery<InquirySettings>(fields, (db, aliased) =>
   db
     .select(aliased)
     .from(phoneNumbers)
@@ -98,7 +98,7 @@ export async function selectSettingsByNumbers(db: Db, numbers: readonly string[]
 }
 
 /** Leaves fields that are not given unchanged */
-export async function upsertSettings(
+export async function upsertInquirySettings(
   db: Db,
   clientUuid: string,
   changes: Partial<Omit<typeof inquirySettings.$inferInsert, 'clientUuid' | 'formerTrackingNumber' | 'formerNumberSince'>>,

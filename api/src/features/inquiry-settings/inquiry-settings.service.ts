@@ -5,12 +5,12 @@ import { notFound } from '../../platform/base/app-error.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
 import { changeMainNumber } from '../numbers/numbers.public.ts'
 import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
-import { findSettings } from './inquiry-settings.public.ts'
-import { upsertSettings } from './inquiry-settings.queries.ts'
-import { missedCallFormOf } from './missed-calls.service.ts'
+import { findInquirySettings } from './inquiry-settings.public.ts'
+import { upsertInquirySettings } from './inquiry-settings.queries.ts'
+import { toMissedCallForm } from './missed-calls.service.ts'
 
-export async function getSettings({ inSystem }: OperatorContext, clientUuid: string) {
-  const settings = await inSystem((db) => findSettings(db, clientUuid))
+export async function getSettingsOfClient({ inSystem }: OperatorContext, clientUuid: string) {
+  const settings = await inSystem((db) => findInquirySettings(db, clientUuid))
   if (!settings) throw notFound('This client')
   return {
     tracking_number: settings.trackingNumber,
@@ -19,18 +19,18 @@ export async function getSettings({ inSystem }: OperatorContext, clientUuid: str
     analysis: settings.analysis,
     site_key: settings.siteKey,
     allowed_origins: settings.allowedOrigins,
-    missed_calls: missedCallFormOf(settings),
+    missed_calls: toMissedCallForm(settings),
   }
 }
 
-export async function saveSettings(
+export async function saveSettingsOfClient(
   { inSystem, request, services }: OperatorContext,
   clientUuid: string,
   form: z.output<typeof saveInquirySettings.body>,
 ): Promise<void> {
   const now = services.clock.now()
   await inSystem(async (db) => {
-    const settings = await findSettings(db, clientUuid)
+    const settings = await findInquirySettings(db, clientUuid)
     if (!settings) throw notFound('This client')
     const { tracking_number: number, forward_to: ringsAt, recording } = form
     await changeMainNumber(
@@ -40,7 +40,7 @@ export async function saveSettings(
       { ringsAt: settings.forwardTo, recording: settings.recording },
       now,
     )
-    await upsertSettings(db, clientUuid, {
+    await upsertInquirySettings(db, clientUuid, {
       ...(ringsAt !== undefined && { forwardTo: ringsAt }),
       ...(recording !== undefined && { recording }),
       ...(form.analysis !== undefined && { analysis: form.analysis }),

@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#contract/formats/languages.ts'
-import { tenantPolicies } from '../../platform/database/tenancy.ts'
+import { makeTenantPolicies } from '../../platform/database/tenancy.ts'
 
 /** How a business receives calls and forms. The site key is looked up before the tenant is known: a directory table (0012) */
 export const inquirySettings = pgTable(
@@ -30,6 +30,6 @@ export const inquirySettings = pgTable(
   (table) => [
     uniqueIndex('inquiry_settings_number').on(table.formerTrackingNumber),
     uniqueIndex('inquiry_settings_site_key').on(table.siteKey),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

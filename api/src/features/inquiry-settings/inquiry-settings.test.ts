@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { type Call, runCommand } from '../../platform/command-line/commands.ts'
-import { violatedConstraint } from '../../platform/database/database.ts'
+import { violatedConstraintOf } from '../../platform/database/database.ts'
 import { inquirySettingsCommands } from './inquiry-settings.commands.ts'
 
 let marquee: TestMarquee
@@ -87,7 +87,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
       'update inquiry_settings set site_key = (select site_key from inquiry_settings where client_uuid = $1) where client_uuid = $2',
       [owner, other],
     )
-    expect(violatedConstraint(await copied.catch((error) => error))).toBe('inquiry_settings_site_key')
+    expect(violatedConstraintOf(await copied.catch((error) => error))).toBe('inquiry_settings_site_key')
   })
 
   test('with the tracking number of another client as the forwarding number › is rejected either way', async () => {

@@ -1,12 +1,12 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { contributeToday } from '../../platform/feature/today.ts'
+import { createTodayContribution } from '../../platform/feature/today.ts'
 import { joinableNumbers as phoneNumbers } from '../numbers/numbers.public.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
 /** The business receives calls, and nobody has decided yet what happens with missed ones */
-const selectUndecided = preparedQuery<{ undecided: boolean }>({ undecided: sql`true` }, (db, fields) =>
+const selectIfTextBackUndecided = preparedQuery<{ undecided: boolean }>({ undecided: sql`true` }, (db, fields) =>
   db
     .select(fields)
     .from(phoneNumbers)
@@ -22,8 +22,8 @@ const selectUndecided = preparedQuery<{ undecided: boolean }>({ undecided: sql`t
 )
 
 /** Shown from the first day, and only to administrators, because only they can turn it on */
-export const missedCallsOffer = contributeToday(
-  () => [selectUndecided.statement({})],
+export const missedCallsOffer = createTodayContribution(
+  () => [selectIfTextBackUndecided.statement({})],
   ([undecided], { account }) =>
     undecided.length === 0 || account.type !== 'MAIN'
       ? {}

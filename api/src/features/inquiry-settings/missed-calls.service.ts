@@ -6,11 +6,11 @@ import { notFound } from '../../platform/base/app-error.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 import { findTextHours } from '../../platform/sending/text-hours.ts'
 import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
-import { findSettings } from './inquiry-settings.public.ts'
-import { type InquirySettings, upsertSettings } from './inquiry-settings.queries.ts'
+import { findInquirySettings } from './inquiry-settings.public.ts'
+import { type InquirySettings, upsertInquirySettings } from './inquiry-settings.queries.ts'
 
 /** Contains our default messages where the business has none of its own */
-export function missedCallFormOf(settings: InquirySettings): MissedCallForm {
+export function toMissedCallForm(settings: InquirySettings): MissedCallForm {
   const defaults = DEFAULT_MISSED_CALL_TEMPLATES[settings.missedCallLanguage]
   return {
     text_back: settings.textBack,
@@ -21,16 +21,16 @@ export function missedCallFormOf(settings: InquirySettings): MissedCallForm {
   }
 }
 
-export async function describeMissedCalls({
+export async function getMissedCallSettingsOf({
   db,
   services,
   account,
 }: AccountContext): Promise<EndpointResult<typeof getMissedCallSettings>['data']> {
-  const settings = await findSettings(db, account.clientUuid)
+  const settings = await findInquirySettings(db, account.clientUuid)
   if (!settings) throw notFound('This client')
   const { from, to } = await findTextHours(db, services)
   return {
-    ...missedCallFormOf(settings),
+    ...toMissedCallForm(settings),
     company_name: settings.companyName,
     tracking_number: settings.trackingNumber,
     text_hours: { from, to },
@@ -38,13 +38,13 @@ export async function describeMissedCalls({
 }
 
 /** Our default messages are not stored, so that businesses without their own get improved versions */
-export async function saveMissedCalls(
+export async function saveMissedCallForm(
   { db, services, account, request }: AccountContext,
   form: z.output<typeof saveMissedCallSettings.body>,
 ): Promise<void> {
   const { clientUuid } = account
   const defaults = DEFAULT_MISSED_CALL_TEMPLATES[form.language]
-  await upsertSettings(db, clientUuid, {
+  await upsertInquirySettings(db, clientUuid, {
     textBack: form.text_back,
     textBackTemplate: form.text_back_words === defaults.textBack ? '' : form.text_back_words,
     voicemail: form.voicemail,

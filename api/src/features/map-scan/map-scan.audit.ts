@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const mapScanAudit = auditLog({
+export const mapScanAudit = createAuditLog({
   other: [
     'scan_started',
     'scan_completed',

@@ -13,15 +13,15 @@ import {
   scanYelpCell,
 } from '#contract/map-scan/scans.ts'
 import { openRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
-import { getPhoto } from './places/place-photos.service.ts'
-import { buildCellResponse, buildGoogleResponse, buildYelpResponse, getKnownCell } from './scan/cell-response.ts'
-import { cancelOwnScan, finishScan, initializeScan, measureScanCell, remeasureCell } from './scan/scan.service.ts'
-import { findBudget } from './scan/scan-budget.ts'
+import { servePlacePhoto } from './places/place-photos.service.ts'
+import { buildCellResponse, buildGoogleResponse, buildYelpResponse, getCellWithList } from './scan/cell-response.ts'
+import { cancelOwnScan, finishScan, measureScanCell, remeasureCell, startManualScan } from './scan/scan.service.ts'
+import { findScanBudget } from './scan/scan-budget.ts'
 import { listRunningManualScans } from './scan/scans.queries.ts'
 
 export const scanRoutes: Route[] = [
   route(initializeGoogleScan, (context, { body: { client_competitors_id, request_uuid, grid_type, diagonal, ...body } }) =>
-    initializeScan(context, {
+    startManualScan(context, {
       ...body,
       service: 'google',
       type: grid_type,
@@ -32,7 +32,7 @@ export const scanRoutes: Route[] = [
   ),
 
   route(initializeYelpScan, (context, { body: { client_competitors_id, request_uuid, diagonal, ...body } }) =>
-    initializeScan(context, {
+    startManualScan(context, {
       ...body,
       service: 'yelp',
       type: 'REGULAR',
@@ -43,12 +43,12 @@ export const scanRoutes: Route[] = [
   ),
 
   slowRoute(scanGoogleCell, async (context, { body }) => {
-    const { known, waiting } = await measureScanCell(context, { ...cellOf(body), service: 'google' })
+    const { known, waiting } = await measureScanCell(context, { ...toCellRequest(body), service: 'google' })
     return buildGoogleResponse(context.services, known, waiting)
   }),
 
   slowRoute(scanYelpCell, async (context, { body }) => {
-    const { known, waiting } = await measureScanCell(context, { ...cellOf(body), service: 'yelp' })
+    const { known, waiting } = await measureScanCell(context, { ...toCellRequest(body), service: 'yelp' })
     return buildYelpResponse(context.services, known, waiting)
   }),
 
@@ -64,7 +64,7 @@ export const scanRoutes: Route[] = [
 
   route(getScanCell, async ({ db, services, account }, { params }) => {
     const { client_map_grid_uuid: scan, client_map_grid_cell_uuid: cell } = params
-    return buildCellResponse(services, await getKnownCell(db, services, account.clientUuid, scan, cell), null)
+    return buildCellResponse(services, await getCellWithList(db, services, account.clientUuid, scan, cell), null)
   }),
 
   slowRoute(rescanCell, async (context, { params }) => {
@@ -88,7 +88,7 @@ export const scanRoutes: Route[] = [
   })),
 
   route(getScanBudget, async ({ db, account, services }) => {
-    const { callsPerDay, used, left, renewedAt } = await findBudget(db, account, services.clock.now())
+    const { callsPerDay, used, left, renewedAt } = await findScanBudget(db, account, services.clock.now())
     return { calls_per_day: callsPerDay, used_today: used, left_today: left, renewed_datetime: renewedAt.toISOString() }
   }),
 
@@ -98,10 +98,10 @@ export const scanRoutes: Route[] = [
     google_script_url: googleMapScriptUrl,
   })),
 
-  openRoute(getPlacePhoto, (context, { query }) => getPhoto(context, query.key)),
+  openRoute(getPlacePhoto, (context, { query }) => servePlacePhoto(context, query.key)),
 ]
 
-const cellOf = (body: { client_map_grid_uuid: string; client_map_grid_cell_uuid: string; client_competitors_id: string[] }) => ({
+const toCellRequest = (body: { client_map_grid_uuid: string; client_map_grid_cell_uuid: string; client_competitors_id: string[] }) => ({
   scanUuid: body.client_map_grid_uuid,
   cellUuid: body.client_map_grid_cell_uuid,
   competitorUuids: body.client_competitors_id,

@@ -15,18 +15,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { CELL_STATES, FREQUENCIES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES } from '#contract/map-scan/scan-constants.ts'
-import { moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 import type { ListedPlace } from '../../platform/vendors/place-source.ts'
 
-const service = () => text('service', { enum: SCAN_SERVICES }).notNull()
+const serviceColumn = () => text('service', { enum: SCAN_SERVICES }).notNull()
 
 /** The business's own places, around which it scans; set by an operator */
 export const scanPlaces = pgTable(
   'scan_places',
   {
-    clientUuid: clientUuid(),
-    service: service(),
+    clientUuid: clientUuidColumn(),
+    service: serviceColumn(),
     placeId: text('place_id').notNull(),
     name: text('name').notNull().default(''),
     address: text('address').notNull().default(''),
@@ -34,45 +34,45 @@ export const scanPlaces = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.service] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.service] }), ...makeTenantPolicies()],
 )
 
 /** How many calls to the services a business may make a day, where an operator has overridden the default */
 export const scanBudgets = pgTable(
   'scan_budgets',
-  { clientUuid: clientUuid().primaryKey(), callsPerDay: integer('calls_per_day').notNull() },
-  () => tenantPolicies(),
+  { clientUuid: clientUuidColumn().primaryKey(), callsPerDay: integer('calls_per_day').notNull() },
+  () => makeTenantPolicies(),
 )
 
 /** Calls that were made on a day of the business's calendar, both services together */
 export const scanDays = pgTable(
   'scan_days',
-  { clientUuid: clientUuid(), day: date('day').notNull(), calls: integer('calls').notNull() },
+  { clientUuid: clientUuidColumn(), day: date('day').notNull(), calls: integer('calls').notNull() },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.day] }),
     check('scan_days_not_negative', sql`calls >= 0`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
 export const scanCompetitors = pgTable(
   'scan_competitors',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    service: service(),
+    service: serviceColumn(),
     placeId: text('place_id').notNull(),
     name: text('name').notNull(),
     address: text('address').notNull().default(''),
     url: text('url').notNull().default(''),
     /** When the service last described it: its terms limit how old name and address may be (decision 0102) */
-    describedAt: moment('described_at').notNull().defaultNow(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    describedAt: momentColumn('described_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('scan_competitors_place').on(table.clientUuid, table.service, table.placeId),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -87,9 +87,9 @@ export interface FollowedPlace {
 export const scans = pgTable(
   'scans',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    service: service(),
+    service: serviceColumn(),
     keyword: text('keyword').notNull(),
     type: text('type', { enum: SCAN_TYPES }).notNull().default('REGULAR'),
     grid: smallint('grid').notNull(),
@@ -106,8 +106,8 @@ export const scans = pgTable(
     requestUuid: uuid('request_uuid'),
     /** The schedule that started it; null when a person did */
     scheduleUuid: uuid('schedule_uuid'),
-    createdAt: moment('created_at').notNull(),
-    completedAt: moment('completed_at'),
+    createdAt: momentColumn('created_at').notNull(),
+    completedAt: momentColumn('completed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
@@ -123,7 +123,7 @@ export const scans = pgTable(
       table.createdAt.desc().nullsFirst(),
     ),
     index('scans_running').on(table.clientUuid).where(sql`state = 'running'`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -131,7 +131,7 @@ export const scans = pgTable(
 export const scanCells = pgTable(
   'scan_cells',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     scanUuid: uuid('scan_uuid').notNull(),
     /** Row by row from the north-west corner, from 0 */
     position: smallint('position').notNull(),
@@ -144,15 +144,15 @@ export const scanCells = pgTable(
     /** Ids of the places in the service's order, from which all ranks are derived */
     placeIds: text('place_ids').array().notNull().default([]),
     mapUrl: text('map_url').notNull().default(''),
-    scannedAt: moment('scanned_at'),
+    scannedAt: momentColumn('scanned_at'),
     /** Uuid of the request that is calling the service now, so that concurrent requests call it once; expires if its process dies */
     claim: uuid('claim'),
-    claimedUntil: moment('claimed_until'),
+    claimedUntil: momentColumn('claimed_until'),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.scanUuid, table.position] }),
     uniqueIndex('scan_cells_uuid').on(table.clientUuid, table.uuid),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -160,18 +160,18 @@ export const scanCells = pgTable(
 export const scanLists = pgTable(
   'scan_lists',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     scanUuid: uuid('scan_uuid').notNull(),
     position: smallint('position').notNull(),
     /** Service, keyword and point: a scan with the same query may reuse this list where the terms allow it */
     question: text('question').notNull(),
     places: jsonb('places').$type<ListedPlace[]>().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.scanUuid, table.position] }),
     index('scan_lists_question').on(table.clientUuid, table.question),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -179,9 +179,9 @@ export const scanLists = pgTable(
 export const scanSchedules = pgTable(
   'scan_schedules',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    service: service(),
+    service: serviceColumn(),
     keyword: text('keyword').notNull(),
     grid: smallint('grid').notNull(),
     diagonalMiles: doublePrecision('diagonal_miles').notNull(),
@@ -189,18 +189,18 @@ export const scanSchedules = pgTable(
     competitorUuids: uuid('competitor_uuids').array().notNull().default([]),
     notifyEmail: text('notify_email').notNull().default(''),
     paused: boolean('paused').notNull().default(false),
-    nextAt: moment('next_at').notNull(),
+    nextAt: momentColumn('next_at').notNull(),
     lastScanUuid: uuid('last_scan_uuid'),
-    lastAt: moment('last_at'),
+    lastAt: momentColumn('last_at'),
     problem: text('problem').notNull().default(''),
     /** Rank at the own place before and after the latest scan, where it dropped out of the top 3; both null otherwise */
     fellFrom: smallint('fell_from'),
     fellTo: smallint('fell_to'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('scan_schedules_keyword').on(table.clientUuid, table.service, sql`lower(keyword)`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { rankText, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { contributeToday } from '../../platform/feature/today.ts'
+import { createTodayContribution } from '../../platform/feature/today.ts'
 import { isRecentFall } from './history/recent-falls.ts'
 import { scanSchedules, scans } from './map-scan.tables.ts'
 import { SERVICE_NAMES } from './service-names.ts'
@@ -17,7 +17,7 @@ interface FallenKeyword {
 }
 
 /** The latest keyword that dropped out of the top 3 at the own place in its scheduled scan, and how many did */
-const selectFallen = preparedQuery<FallenKeyword>(
+const selectFallenKeywords = preparedQuery<FallenKeyword>(
   {
     keyword: scanSchedules.keyword,
     service: scanSchedules.service,
@@ -37,8 +37,8 @@ const selectFallen = preparedQuery<FallenKeyword>(
       .limit(1),
 )
 
-export const mapScanToday = contributeToday(
-  () => [selectFallen.statement({})],
+export const mapScanToday = createTodayContribution(
+  () => [selectFallenKeywords.statement({})],
   ([[fallen]]) => {
     if (!fallen) return {}
     const { keyword, service, fellFrom, fellTo, scanUuid, count } = fallen

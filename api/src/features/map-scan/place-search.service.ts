@@ -2,7 +2,7 @@ import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { AppError } from '../../platform/base/app-error.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
-import { countTry, type RateLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit, type RateLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { bookProviderCall } from '../../platform/rate-limit/vendors/provider-rate-limit.ts'
 import type { GeoPoint, ListedPlace } from '../../platform/vendors/place-source.ts'
 import { findPastKeywords } from './history/scan-history.queries.ts'
@@ -13,7 +13,7 @@ import { noOwnPlaceError } from './scan/start-scan.service.ts'
 const SEARCHES: RateLimit = { name: 'place search by client', max: 300, windowS: 600 }
 const MAX_SUGGESTED = 10
 
-export async function findPlaces(
+export async function searchPlaces(
   context: SlowAccountContext,
   service: ScanService,
   text: string,
@@ -22,7 +22,7 @@ export async function findPlaces(
   const { services, account, inTenant } = context
   const own = await inTenant((db) => findOwnPlace(db, account.clientUuid, service))
   if (!own) throw noOwnPlaceError(service)
-  await countTry(services.database, services.clock, SEARCHES, account.clientUuid)
+  await countTryWithinLimit(services.database, services.clock, SEARCHES, account.clientUuid)
   try {
     await acquireSearchSlot(context, service)
     return await services.rankings[service].find({ text, near: toPoint(own) }, page)
@@ -37,7 +37,7 @@ interface Suggestion {
 }
 
 /** A failed suggestion is not an error: when the service cannot be reached, only the own past keywords are returned */
-export async function findSuggestions(context: SlowAccountContext, service: ScanService, text: string): Promise<Suggestion[]> {
+export async function findKeywordSuggestions(context: SlowAccountContext, service: ScanService, text: string): Promise<Suggestion[]> {
   const { account, inTenant } = context
   const [past, own] = await inTenant(async (db) => [
     await findPastKeywords(db, account.clientUuid, text),
@@ -57,7 +57,7 @@ export async function findSuggestions(context: SlowAccountContext, service: Scan
 async function fetchSuggestions(context: SlowAccountContext, service: ScanService, text: string, own: OwnPlace): Promise<string[]> {
   const { services, account } = context
   try {
-    await countTry(services.database, services.clock, SEARCHES, account.clientUuid)
+    await countTryWithinLimit(services.database, services.clock, SEARCHES, account.clientUuid)
     await acquireSearchSlot(context, service)
     return await services.rankings[service].suggest({ text, near: toPoint(own) })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { cancelAbandonedScans, deleteExpiredLists } from './scan/scans.queries.ts'
+import { cancelAbandonedScans, deleteExpiredPlaceLists } from './scan/scans.queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -14,7 +14,7 @@ export const purgeScansJob = defineJob({
   run: ({ database, clock }) =>
     withSystem(database, async (db) => {
       const now = clock.now()
-      await deleteExpiredLists(db, now)
+      await deleteExpiredPlaceLists(db, now)
       await cancelAbandonedScans(db, new Date(now.getTime() - WEEK_MS), now)
     }),
 })

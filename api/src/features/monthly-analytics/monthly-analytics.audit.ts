@@ -1,3 +1,3 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const monthlyAnalyticsAudit = auditLog({ other: ['spend_saved'] })
+export const monthlyAnalyticsAudit = createAuditLog({ other: ['spend_saved'] })

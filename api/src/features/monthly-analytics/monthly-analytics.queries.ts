@@ -5,7 +5,7 @@ import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { monthlySpend } from './monthly-analytics.tables.ts'
 
-export const selectSpend = preparedQuery<{ month: number; spend: Partial<Record<ReferralSource, number>> }>(
+export const selectSpendOfYear = preparedQuery<{ month: number; spend: Partial<Record<ReferralSource, number>> }>(
   {
     month: sql`extract(month from ${monthlySpend.month})::int`,
     spend: sql`json_object_agg(${monthlySpend.source}, ${monthlySpend.cents})`,
@@ -26,7 +26,7 @@ export const selectSpend = preparedQuery<{ month: number; spend: Partial<Record<
 
 type SpendOfMonth = { clientUuid: string; month: string }
 
-export async function upsertSpend(
+export async function upsertSpendOfMonth(
   db: Db,
   ofMonth: SpendOfMonth,
   amounts: readonly { source: ReferralSource; cents: number }[],
@@ -41,7 +41,7 @@ export async function upsertSpend(
     })
 }
 
-export async function deleteSpend(db: Db, { clientUuid, month }: SpendOfMonth, sources: readonly ReferralSource[]): Promise<void> {
+export async function deleteSpendOfMonth(db: Db, { clientUuid, month }: SpendOfMonth, sources: readonly ReferralSource[]): Promise<void> {
   if (sources.length === 0) return
   await db
     .delete(monthlySpend)

@@ -5,7 +5,7 @@ import type { AccountContext } from '../../platform/http/route.ts'
 import type { CallsOfMonth } from '../calls/calls.public.ts'
 import type { ReachOfMonth } from '../social/social.public.ts'
 import { monthlyAnalyticsAudit } from './monthly-analytics.audit.ts'
-import { deleteSpend, upsertSpend } from './monthly-analytics.queries.ts'
+import { deleteSpendOfMonth, upsertSpendOfMonth } from './monthly-analytics.queries.ts'
 
 interface YearOfRows {
   calls: readonly CallsOfMonth[]
@@ -22,7 +22,7 @@ export function countMonthsBegun(year: number, now: Date, timeZone: string): num
   return year < today.year ? 12 : 0
 }
 
-export function describeYear({ calls, inquiries, reach, networks }: YearOfRows, begun: number): MonthlyAnalytics {
+export function buildYearAnalytics({ calls, inquiries, reach, networks }: YearOfRows, begun: number): MonthlyAnalytics {
   const months = Array.from({ length: begun }, (_, index) => index + 1)
   const callsOf = new Map(calls.map((row) => [row.month, row]))
   const inquiriesOf = new Map(inquiries.map((row) => [row.month, row.inquiries]))
@@ -36,7 +36,7 @@ export function describeYear({ calls, inquiries, reach, networks }: YearOfRows, 
     facebook_reach: reachOf('facebook'),
     instagram_reach: reachOf('instagram'),
     website_contact: months.map((month) => ({ month, web_contact: inquiriesOf.get(month) ?? 0 })),
-    call_count: months.map((month) => describeCalls(month, callsOf.get(month))),
+    call_count: months.map((month) => toCallsOfMonth(month, callsOf.get(month))),
     call_weekly_count: WEEKDAYS.map((week, index) => ({
       week,
       call_count: months.reduce((sum, month) => sum + (callsOf.get(month)?.weekdays[index] ?? 0), 0),
@@ -44,7 +44,7 @@ export function describeYear({ calls, inquiries, reach, networks }: YearOfRows, 
   }
 }
 
-function describeCalls(month: number, row: CallsOfMonth | undefined): MonthlyAnalytics['call_count'][number] {
+function toCallsOfMonth(month: number, row: CallsOfMonth | undefined): MonthlyAnalytics['call_count'][number] {
   const {
     ETC = 0,
     UNKNOWN = 0,
@@ -73,13 +73,13 @@ function describeCalls(month: number, row: CallsOfMonth | undefined): MonthlyAna
   }
 }
 
-export const describeSpend = (spend: Partial<Record<ReferralSource, number>>): Record<ReferralSource, number | null> =>
+export const fillMissingSpend = (spend: Partial<Record<ReferralSource, number>>): Record<ReferralSource, number | null> =>
   Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, spend[source] ?? null])) as Record<ReferralSource, number | null>
 
 type GivenSpend = Partial<Record<ReferralSource, number | null>>
 
 /** Writes the amounts that are given, deletes those that are null, and leaves the others */
-export async function storeSpend(
+export async function saveSpendWithAudit(
   { db, services, account, request }: AccountContext,
   { year, month }: { year: number; month: number },
   spend: GivenSpend,
@@ -89,12 +89,12 @@ export async function storeSpend(
   const { clientUuid } = account
   const ofMonth = { clientUuid, month: `${year}-${String(month).padStart(2, '0')}-01` }
   const given = REFERRAL_SOURCES.flatMap((source) => (spend[source] === undefined ? [] : [{ source, cents: spend[source] ?? null }]))
-  await upsertSpend(
+  await upsertSpendOfMonth(
     db,
     ofMonth,
     given.flatMap(({ source, cents }) => (cents === null ? [] : [{ source, cents }])),
   )
-  await deleteSpend(
+  await deleteSpendOfMonth(
     db,
     ofMonth,
     given.flatMap(({ source, cents }) => (cents === null ? [source] : [])),

@@ -1,16 +1,16 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { REFERRAL_SOURCES } from '#contract/monthly-analytics/monthly-analytics.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 
 /** What a business entered as its spend on a source in a month. No row means unknown, which is not the same as zero */
 export const monthlySpend = pgTable(
   'monthly_spend',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     /** First day of the month */
     month: date('month').notNull(),
     source: text('source', { enum: REFERRAL_SOURCES }).notNull(),
     cents: integer('cents').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.month, table.source] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.month, table.source] }), ...makeTenantPolicies()],
 )

@@ -32,7 +32,7 @@ export async function findTimeZoneIfNotified(db: Db, clientUuid: string, kind: N
 }
 
 /** Returns false when the event was recorded before */
-export async function insertEvent(db: Db, event: typeof noticeEvents.$inferInsert): Promise<boolean> {
+export async function insertEventIfNew(db: Db, event: typeof noticeEvents.$inferInsert): Promise<boolean> {
   const rows = await db.insert(noticeEvents).values(event).onConflictDoNothing().returning({ about: noticeEvents.about })
   return rows.length > 0
 }
@@ -49,7 +49,7 @@ export async function findEvent(db: Db, clientUuid: string, kind: NoticeKind, ab
 }
 
 /** Adds the caller's message, so that the event is sent once more. Returns false when it is missing or has the message already */
-export async function addMessage(
+export async function addMessageToEvent(
   db: Db,
   clientUuid: string,
   kind: NoticeKind,
@@ -69,7 +69,7 @@ export async function deleteEvent(db: Db, clientUuid: string, kind: NoticeKind, 
 }
 
 /** Lets one event of a business be sent at a time, as the limits and the check for the same number count the ones before it */
-export async function lockNotifications(db: Db): Promise<void> {
+export async function lockNotificationsOfClient(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notices ' || ${currentClient}::text, 0))`)
 }
 
@@ -135,7 +135,7 @@ export async function findFirstRecipient(db: Db, kind: NoticeKind): Promise<stri
   return row?.address ?? ''
 }
 
-export async function findBusiness(db: Db, clientUuid: string) {
+export async function findNotifyingBusiness(db: Db, clientUuid: string) {
   const { companyName, timeZone } = clients
   const [row] = await db
     .select({ clientUuid: clients.clientUuid, companyName, timeZone, brand: sql<BrandKey>`${clients.brand}` })
@@ -143,7 +143,7 @@ export async function findBusiness(db: Db, clientUuid: string) {
     .where(eq(clients.clientUuid, clientUuid))
   return row ?? null
 }
-export type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>
+export type Business = NonNullable<Awaited<ReturnType<typeof findNotifyingBusiness>>>
 
 const wantsDigest = and(
   eq(noticeRecipients.channel, 'email'),

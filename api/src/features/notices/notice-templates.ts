@@ -36,31 +36,31 @@ const tallyEvents = (events: readonly NoticeEvent[]): Tally[] =>
     .map((counted) => ({ counted, events: events.filter((event) => tallyKindOf(event) === counted) }))
     .filter((one) => one.events.length > 0)
 
-const formatTally = ({ counted, events }: Tally, more = '') =>
+const formatEventCount = ({ counted, events }: Tally, more = '') =>
   `${events.length} ${more}${events.length === 1 ? COUNTED[counted].one : COUNTED[counted].many}`
 
 /** "Tue 2:02 PM": with the day, as a text may be deferred until the morning */
 export const formatWeekdayTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at).replace(/,/g, '')
-const hourOf = (at: Date, timeZone: string) => dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
-const weekdayOf = (at: Date, timeZone: string) => dateFormat({ timeZone, weekday: 'long' }).format(at)
+const formatHourOf = (at: Date, timeZone: string) => dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
+const formatWeekdayOf = (at: Date, timeZone: string) => dateFormat({ timeZone, weekday: 'long' }).format(at)
 const formatLongTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
 
 /** "web inquiries and low reviews" */
-export const describeKinds = (kinds: readonly NoticeKind[]): string =>
+export const joinKindNames = (kinds: readonly NoticeKind[]): string =>
   new Intl.ListFormat('en-US').format(kinds.map((kind) => COUNTED[kind].many))
 
 const REPLY_HINT = 'Reply to this email to reach the customer. '
 
-const reasonForRecipient = (companyName: string) =>
+const emailReasonForRecipient = (companyName: string) =>
   `You’re receiving this email because this address gets notifications for ${companyName}. An administrator can change this under Settings > Notifications.`
 
-const reasonForAdministrator = (companyName: string) =>
+const emailReasonForAdministrator = (companyName: string) =>
   `You’re receiving this email because you’re an administrator of ${companyName} and no recipients are chosen. Choose recipients under Settings > Notifications.`
 
 /** `furtherAt`: the event is the last one sent by itself, and a digest of further ones follows then */
-export function describeEventEmail(
+export function buildEventEmail(
   { companyName, timeZone }: Business,
   url: string,
   event: NoticeEvent,
@@ -70,9 +70,9 @@ export function describeEventEmail(
   const { kind, title, facts, email, happenedAt, link } = event
   const when = formatLongTime(happenedAt, timeZone)
   const further = furtherAt
-    ? [`You’ve reached the hourly limit for single notifications. The rest will come in one email at ${hourOf(furtherAt, timeZone)}.`]
+    ? [`You’ve reached the hourly limit for single notifications. The rest will come in one email at ${formatHourOf(furtherAt, timeZone)}.`]
     : []
-  const reason = isToAdministrators ? reasonForAdministrator(companyName) : reasonForRecipient(companyName)
+  const reason = isToAdministrators ? emailReasonForAdministrator(companyName) : emailReasonForRecipient(companyName)
   return {
     subject: email?.subject ?? title,
     preview: email?.preview || `${companyName}, ${when}`,
@@ -90,16 +90,16 @@ export function writeEventText(
   { title, happenedAt, link }: NoticeEvent,
   furtherAt: Date | null,
 ): string {
-  const further = furtherAt ? ` More will follow in one text at ${hourOf(furtherAt, timeZone)}` : ''
+  const further = furtherAt ? ` More will follow in one text at ${formatHourOf(furtherAt, timeZone)}` : ''
   return replaceTypography(`${companyName}: ${title}, ${formatWeekdayTime(happenedAt, timeZone)} ${url}${link}${further}`)
 }
 
 /** As many events are listed one by one */
 const MAX_LINES = 50
 
-export function describeDigest({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
+export function buildDigestEmail({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
   const sums = tallyEvents(events)
-  const counts = sums.map((one) => formatTally(one)).join(', ')
+  const counts = sums.map((one) => formatEventCount(one)).join(', ')
   const sorted = sums.flatMap((one) => one.events)
   const more = sorted.length - MAX_LINES
   return {
@@ -112,28 +112,29 @@ export function describeDigest({ companyName, timeZone }: Business, url: string,
       .slice(0, MAX_LINES)
       .map(({ happenedAt, title, link }) => ({ label: formatWeekdayTime(happenedAt, timeZone), value: title, href: `${url}${link}` })),
     button: { label: 'Open your to-do list', url: `${url}/home` },
-    reason: reasonForRecipient(companyName),
+    reason: emailReasonForRecipient(companyName),
   }
 }
 
 /** "between 2:10 PM and 3:00 PM on Tuesday", of events in their order */
 function formatWhen(events: readonly NoticeEvent[], timeZone: string): string {
   const [first, last] = [events[0]?.happenedAt ?? new Date(), events.at(-1)?.happenedAt ?? new Date()]
-  const day = weekdayOf(first, timeZone)
-  if (day !== weekdayOf(last, timeZone)) return `between ${formatWeekdayTime(first, timeZone)} and ${formatWeekdayTime(last, timeZone)}`
-  const [from, until] = [hourOf(first, timeZone), hourOf(last, timeZone)]
+  const day = formatWeekdayOf(first, timeZone)
+  if (day !== formatWeekdayOf(last, timeZone))
+    return `between ${formatWeekdayTime(first, timeZone)} and ${formatWeekdayTime(last, timeZone)}`
+  const [from, until] = [formatHourOf(first, timeZone), formatHourOf(last, timeZone)]
   return from === until ? `at ${from} on ${day}` : `between ${from} and ${until} on ${day}`
 }
 
-const describeMore = (events: readonly NoticeEvent[]) =>
+const describeMoreEvents = (events: readonly NoticeEvent[]) =>
   tallyEvents(events)
-    .map((one) => formatTally(one, 'more '))
+    .map((one) => formatEventCount(one, 'more '))
     .join(', ')
 
 /** The digest of events above the hourly limit: "12 more missed calls between 2:10 PM and 3:00 PM on Tuesday" */
-export function describeDeferredDigest(business: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
-  const more = describeMore(events)
-  const { paragraphs, ...summary } = describeDigest(business, url, events)
+export function buildDeferredDigestEmail(business: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
+  const more = describeMoreEvents(events)
+  const { paragraphs, ...summary } = buildDigestEmail(business, url, events)
   return {
     ...summary,
     subject: `${more} at ${business.companyName}`,
@@ -143,4 +144,4 @@ export function describeDeferredDigest(business: Business, url: string, events: 
 }
 
 export const writeDeferredText = ({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): string =>
-  replaceTypography(`${companyName}: ${describeMore(events)} ${formatWhen(events, timeZone)} ${url}/home`)
+  replaceTypography(`${companyName}: ${describeMoreEvents(events)} ${formatWhen(events, timeZone)} ${url}/home`)

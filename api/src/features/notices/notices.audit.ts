@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const noticesAudit = auditLog({
+export const noticesAudit = createAuditLog({
   other: [
     'notice_recipient_added',
     'notice_recipient_confirmed',

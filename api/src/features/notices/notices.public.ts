@@ -3,7 +3,7 @@ import { localDay } from '../../platform/base/zoned-time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { notifyPeopleKind } from './events/notice-jobs.ts'
-import { addMessage, deleteEvent, findFirstRecipient, findTimeZoneIfNotified, insertEvent } from './events.queries.ts'
+import { addMessageToEvent, deleteEvent, findFirstRecipient, findTimeZoneIfNotified, insertEventIfNew } from './events.queries.ts'
 import type { NoticeEmail, NoticeFact } from './notices.tables.ts'
 
 export type { NoticeFact }
@@ -43,18 +43,18 @@ export async function queueNotice(
   if (timeZone === null) return
   const day = localDay(clock.now(), timeZone)
   const filled = facts.filter(({ value }) => value !== '')
-  const isNew = await insertEvent(db, { clientUuid, kind, about, day, facts: filled, toldAlready: [...toldAlready], ...event })
+  const isNew = await insertEventIfNew(db, { clientUuid, kind, about, day, facts: filled, toldAlready: [...toldAlready], ...event })
   if (isNew) await jobs.enqueue(db, notifyPeopleKind, { clientUuid, kind, about }, { afterS })
 }
 
 /** Notifies the recipients of a missed call once more, when the caller's message is known */
-export async function queueMessageNotice(
+export async function queueVoicemailToNotice(
   db: Db,
   { jobs }: Pick<Services, 'jobs'>,
   { clientUuid, about, title, facts }: Pick<NewNotice, 'clientUuid' | 'about' | 'title' | 'facts'>,
 ): Promise<void> {
   const content = { title, facts: facts.filter(({ value }) => value !== '') }
-  const isNews = await addMessage(db, clientUuid, 'missed_call', about, content)
+  const isNews = await addMessageToEvent(db, clientUuid, 'missed_call', about, content)
   if (isNews) await jobs.enqueue(db, notifyPeopleKind, { clientUuid, kind: 'missed_call', about })
 }
 

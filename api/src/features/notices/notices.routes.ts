@@ -9,14 +9,14 @@ import {
   sendNoticeConfirmation,
 } from '#contract/notices/notices.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
-import { describeDevices, removeDevice, saveDevice, sendTestNotice } from './devices/devices.service.ts'
+import { listDevicesWithPublicKey, removeDevice, saveDevice, sendTestNotice } from './devices/devices.service.ts'
 import { findKindsWithoutRecipient } from './events/administrators.queries.ts'
 import { listRecipients } from './recipients/recipients.queries.ts'
 import {
   addRecipient,
-  changeChoices,
-  confirmAddress,
-  confirmNumber,
+  changeRecipientChoices,
+  confirmNumberByCode,
+  confirmRecipientOrReportAddress,
   removeRecipient,
   sendConfirmationAgain,
 } from './recipients/recipients.service.ts'
@@ -30,7 +30,7 @@ export const noticesRoutes: Route[] = [
   slowRoute(addNoticeRecipient, (context, { body }) => addRecipient(context, body)),
 
   route(changeNoticeRecipient, async (context, { params, body }) => {
-    await changeChoices(context, params.recipient_uuid, body.choices)
+    await changeRecipientChoices(context, params.recipient_uuid, body.choices)
     return {}
   }),
 
@@ -42,13 +42,13 @@ export const noticesRoutes: Route[] = [
   slowRoute(sendNoticeConfirmation, (context, { params }) => sendConfirmationAgain(context, params.recipient_uuid)),
 
   slowRoute(confirmNoticeNumber, async (context, { params, body }) => {
-    await confirmNumber(context, params.recipient_uuid, body.code)
+    await confirmNumberByCode(context, params.recipient_uuid, body.code)
     return {}
   }),
 
-  route(confirmNoticeAddress, (context, { body }) => confirmAddress(context, body.code)),
+  route(confirmNoticeAddress, (context, { body }) => confirmRecipientOrReportAddress(context, body.code)),
 
-  route(getNoticeDevices, (context) => describeDevices(context)),
+  route(getNoticeDevices, (context) => listDevicesWithPublicKey(context)),
 
   route(saveNoticeDevice, (context, { body }) => saveDevice(context, body)),
 

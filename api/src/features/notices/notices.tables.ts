@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoices } from '#contract/notices/notices.ts'
-import { bytes, moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { bytes, momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
 
 /** Who is notified, and of what. Before an address is confirmed, nothing but its link or code is sent to it */
 export const noticeRecipients = pgTable(
   'notice_recipients',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
     /** An e-mail address in lower case, or a number in E.164 */
     address: text('address').notNull(),
     choices: jsonb('choices').$type<NoticeChoices>().notNull(),
-    confirmedAt: moment('confirmed_at'),
+    confirmedAt: momentColumn('confirmed_at'),
     /** Of the link or code that waits to be used; only its hash is stored */
     codeHash: bytes('code_hash'),
-    codeExpiresAt: moment('code_expires_at'),
+    codeExpiresAt: momentColumn('code_expires_at'),
     /** The administrator who added the address: its link stops working when they are no longer one */
     requestedBy: uuid('requested_by').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('notice_recipients_address').on(table.clientUuid, table.channel, table.address),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -56,13 +56,13 @@ export interface NoticeEmail {
 export const noticeEvents = pgTable(
   'notice_events',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
     /** What it is about: the call, the inquiry. Each is sent once */
     about: text('about').notNull(),
     /** The day on the business's calendar on which it became known: its digest comes the morning after */
     day: date('day').notNull(),
-    happenedAt: moment('happened_at').notNull(),
+    happenedAt: momentColumn('happened_at').notNull(),
     /** One sentence without a full stop: "Missed call from Ann Miller" */
     title: text('title').notNull(),
     facts: jsonb('facts').$type<NoticeFact[]>().notNull(),
@@ -77,7 +77,7 @@ export const noticeEvents = pgTable(
     isReply: boolean('is_answer').notNull().default(false),
     /** It has the caller's voicemail message, for which it is sent once more */
     hasMessage: boolean('has_message').notNull().default(false),
-    toldAt: moment('told_at'),
+    toldAt: momentColumn('told_at'),
     /** To how many numbers it was texted */
     texted: integer('texted').notNull().default(0),
     /** The channels on which it exceeded the hourly limit and waits for the digest */
@@ -88,7 +88,7 @@ export const noticeEvents = pgTable(
     index('notice_events_day').on(table.clientUuid, table.day),
     index('notice_events_old').on(table.day),
     index('notice_events_held').on(table.clientUuid).where(sql`held_for <> '{}'`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -96,7 +96,7 @@ export const noticeEvents = pgTable(
 export const noticeDevices = pgTable(
   'notice_devices',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     accountUuid: uuid('account_uuid').notNull(),
     sessionHash: bytes('session_hash')
@@ -107,19 +107,19 @@ export const noticeDevices = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     kinds: text('kinds', { enum: NOTICE_KINDS }).array().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('notice_devices_endpoint').on(table.endpoint),
     index('notice_devices_session').on(table.sessionHash),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
 /** The last day for which a business got its digest: each day once */
 export const noticeSummaries = pgTable(
   'notice_summaries',
-  { clientUuid: clientUuid().primaryKey(), lastDay: date('last_day').notNull() },
-  () => [...tenantPolicies()],
+  { clientUuid: clientUuidColumn().primaryKey(), lastDay: date('last_day').notNull() },
+  () => [...makeTenantPolicies()],
 )

@@ -1,3 +1,3 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const numbersAudit = auditLog({ other: ['number_assigned', 'number_changed', 'number_removed', 'main_number_changed'] })
+export const numbersAudit = createAuditLog({ other: ['number_assigned', 'number_changed', 'number_removed', 'main_number_changed'] })

@@ -3,7 +3,7 @@ import { readDestination } from '#contract/numbers/destinations.ts'
 import type { assignedNumberForm, NumberForm } from '#contract/numbers/number-form.ts'
 import { MAX_NUMBERS } from '#contract/numbers/numbers.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
-import { type Db, inSavepoint, violatedConstraint } from '../../platform/database/database.ts'
+import { type Db, runInSavepoint, violatedConstraintOf } from '../../platform/database/database.ts'
 import type { AccountContext, OperatorContext } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
 import { assertNoLoop } from './assert-no-loop.ts'
@@ -102,9 +102,9 @@ export async function addNumber(db: Db, values: NumberValues, fields: { number?:
   if (owned >= MAX_NUMBERS)
     throw new AppError('conflict', `This business has ${MAX_NUMBERS} numbers already. Remove one first`, { field: numberField })
   try {
-    return await inSavepoint(db, () => insertNumber(db, { ...values, isMain: owned === 0 }))
+    return await runInSavepoint(db, () => insertNumber(db, { ...values, isMain: owned === 0 }))
   } catch (error) {
-    if (violatedConstraint(error) !== 'phone_numbers_owner') throw error
+    if (violatedConstraintOf(error) !== 'phone_numbers_owner') throw error
     const isOwn = (await findNumberOfClient(db, values.clientUuid, values.number)) !== null
     throw new AppError(
       'conflict',

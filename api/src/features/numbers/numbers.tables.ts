@@ -3,8 +3,8 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { REFERRAL_SOURCES } from '#contract/calls/calls.ts'
 import { LANGUAGES } from '#contract/formats/languages.ts'
 import type { OpeningDays } from '#contract/numbers/number-form.ts'
-import { moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 
 /** released: no longer the business's; the row stays, because its calls name it */
 const NUMBER_STATES = ['active', 'released'] as const
@@ -13,7 +13,7 @@ const NUMBER_STATES = ['active', 'released'] as const
 export const phoneNumbers = pgTable(
   'phone_numbers',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     numberUuid: uuid('number_uuid').notNull().defaultRandom(),
     /** E.164 */
     number: text('number').notNull(),
@@ -34,8 +34,8 @@ export const phoneNumbers = pgTable(
     voice: boolean('voice').notNull().default(true),
     text: boolean('text').notNull().default(true),
     /** When this business got the number. Earlier calls belong to another business */
-    ownedSince: moment('owned_since').notNull().defaultNow(),
-    releasedAt: moment('released_at'),
+    ownedSince: momentColumn('owned_since').notNull().defaultNow(),
+    releasedAt: momentColumn('released_at'),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.numberUuid] }),
@@ -44,6 +44,6 @@ export const phoneNumbers = pgTable(
     uniqueIndex('phone_numbers_main').on(table.clientUuid).where(sql`is_main`),
     index('phone_numbers_of_client').on(table.clientUuid, table.ownedSince),
     check('phone_numbers_main_is_active', sql`not is_main or state = 'active'`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

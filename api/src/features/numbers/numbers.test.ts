@@ -3,7 +3,7 @@ import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { newCallSid, type Practice, testPhone } from '../../../test/rows/test-phone.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { type Call, runCommand } from '../../platform/command-line/commands.ts'
-import { violatedConstraint } from '../../platform/database/database.ts'
+import { violatedConstraintOf } from '../../platform/database/database.ts'
 import { numbersCommands } from './numbers.commands.ts'
 
 let marquee: TestMarquee
@@ -130,7 +130,7 @@ describe('POST /numbers/{number_uuid}/main', () => {
     const both = marquee.services.database.executeSql('update phone_numbers set is_main = true where client_uuid = $1', [
       practice.clientUuid,
     ])
-    expect(violatedConstraint(await both.catch((error) => error))).toBe('phone_numbers_main')
+    expect(violatedConstraintOf(await both.catch((error) => error))).toBe('phone_numbers_main')
   })
 })
 

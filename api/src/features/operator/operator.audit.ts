@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const operatorAudit = auditLog({
+export const operatorAudit = createAuditLog({
   account: ['account_created', 'account_disabled', 'account_enabled'],
   other: ['client_created', 'message_sent_again', 'job_rerun'],
 })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../platform/database/wire-shape.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 
@@ -19,7 +19,7 @@ export async function findClients(db: Db) {
       brand: sql<'marquee' | 'partner'>`${clients.brand}`,
       time_zone: clients.timeZone,
       phone_country_code: clients.phoneCountryCode,
-      created_datetime: isoMoment(clients.createdAt),
+      created_datetime: isoMomentSql(clients.createdAt),
       accounts: sql<ListedAccount[]>`coalesce(
         (select json_agg(json_build_object('client_account_uuid', a.uuid, 'login_email', a.email, 'account_type', a.account_type, 'disabled', a.disabled_at is not null) order by a.email)
          from ${accounts} a where a.client_uuid = clients.client_uuid), '[]'::json)`,
@@ -47,12 +47,16 @@ export async function insertClient(db: Db, client: typeof clients.$inferInsert):
 }
 
 /** null when the e-mail address already belongs to an account */
-export async function insertAccount(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
+export async function insertAccountIfEmailFree(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning({ uuid: accounts.uuid })
   return row?.uuid ?? null
 }
 
-export async function setDisabled(db: Db, email: string, disabledAt: Date | null): Promise<{ clientUuid: string; uuid: string } | null> {
+export async function setAccountDisabled(
+  db: Db,
+  email: string,
+  disabledAt: Date | null,
+): Promise<{ clientUuid: string; uuid: string } | null> {
   const [row] = await db
     .update(accounts)
     .set({ disabledAt })
@@ -61,7 +65,7 @@ export async function setDisabled(db: Db, email: string, disabledAt: Date | null
   return row ?? null
 }
 
-export async function findMessages(db: Db, state: (typeof messages.$inferSelect)['state']) {
+export async function findMessagesInState(db: Db, state: (typeof messages.$inferSelect)['state']) {
   return db
     .select({
       message_uuid: messages.uuid,
@@ -71,7 +75,7 @@ export async function findMessages(db: Db, state: (typeof messages.$inferSelect)
       recipient: messages.recipient,
       state: messages.state,
       problem: messages.problem,
-      created_datetime: isoMoment(messages.createdAt),
+      created_datetime: isoMomentSql(messages.createdAt),
     })
     .from(messages)
     .innerJoin(clients, eq(clients.clientUuid, messages.clientUuid))

@@ -10,8 +10,8 @@ import {
   showDeadJob,
 } from '#contract/operator.ts'
 import { operatorRoute, type Route } from '../../platform/http/route.ts'
-import { findClients, findMessages } from './operator.queries.ts'
-import { addClient, createClientAccount, disableAccount, getDeadJob, rerunJob, resendMessage } from './operator.service.ts'
+import { findClients, findMessagesInState } from './operator.queries.ts'
+import { addClient, createClientAccount, disableOrEnableAccount, getDeadJob, rerunJob, resendMessage } from './operator.service.ts'
 
 export const operatorRoutes: Route[] = [
   operatorRoute(listClients, async ({ inSystem }) => ({ data: await inSystem(findClients) })),
@@ -19,7 +19,7 @@ export const operatorRoutes: Route[] = [
   operatorRoute(createAccount, async (context, { body }) => ({ data: { client_account_uuid: await createClientAccount(context, body) } })),
 
   operatorRoute(setAccountDisabled, async (context, { body }) => {
-    await disableAccount(context, body.email, body.disabled)
+    await disableOrEnableAccount(context, body.email, body.disabled)
     return {}
   }),
 
@@ -31,7 +31,7 @@ export const operatorRoutes: Route[] = [
     return {}
   }),
 
-  operatorRoute(listMessages, async ({ inSystem }, { query }) => ({ data: await inSystem((db) => findMessages(db, query.state)) })),
+  operatorRoute(listMessages, async ({ inSystem }, { query }) => ({ data: await inSystem((db) => findMessagesInState(db, query.state)) })),
 
   operatorRoute(sendMessageAgain, async (context, { params }) => {
     await resendMessage(context, params.uuid)

@@ -9,7 +9,14 @@ import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import type { DeadJob } from '../../platform/services/job-queue.ts'
 import { operatorAudit } from './operator.audit.ts'
-import { findClientNamed, findMessage, insertAccount, insertClient, requeueEndedMessage, setDisabled } from './operator.queries.ts'
+import {
+  findClientNamed,
+  findMessage,
+  insertAccountIfEmailFree,
+  insertClient,
+  requeueEndedMessage,
+  setAccountDisabled,
+} from './operator.queries.ts'
 
 export async function addClient({ inSystem, request }: OperatorContext, form: z.output<typeof createClient.body>): Promise<string> {
   return inSystem(async (db) => {
@@ -39,16 +46,20 @@ export async function createClientAccount(
   const passwordHash = await hashPassword(form.password)
   return inSystem(async (db) => {
     if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
-    const accountUuid = await insertAccount(db, { clientUuid, email: form.email, accountType: form.account_type, passwordHash })
+    const accountUuid = await insertAccountIfEmailFree(db, { clientUuid, email: form.email, accountType: form.account_type, passwordHash })
     if (!accountUuid) throw new AppError('conflict', `${form.email} already has an account`)
     await operatorAudit.recordBy(db, { clientUuid, request }, 'account_created', { account: accountUuid, email: form.email })
     return accountUuid
   })
 }
 
-export async function disableAccount({ inSystem, request, services }: OperatorContext, email: string, disabled: boolean): Promise<void> {
+export async function disableOrEnableAccount(
+  { inSystem, request, services }: OperatorContext,
+  email: string,
+  disabled: boolean,
+): Promise<void> {
   await inSystem(async (db) => {
-    const account = await setDisabled(db, email, disabled ? services.clock.now() : null)
+    const account = await setAccountDisabled(db, email, disabled ? services.clock.now() : null)
     if (!account) throw notFound('This account')
     if (disabled) await endSessionsOf(db, account)
     const action = disabled ? 'account_disabled' : 'account_enabled'

@@ -1,3 +1,3 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const publicFilesAudit = auditLog({ other: ['picture_uploaded'] })
+export const publicFilesAudit = createAuditLog({ other: ['picture_uploaded'] })

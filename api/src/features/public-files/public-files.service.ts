@@ -4,14 +4,14 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { findPublicFile, insertPublicFile } from '../../platform/files/public-files.queries.ts'
 import { redrawPicture } from '../../platform/files/redraw-picture.ts'
 import type { BinaryResponse, OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { publicFilesAudit } from './public-files.audit.ts'
 
 const UPLOAD_LIMIT = { name: 'upload by account', max: 60, windowS: 3600 }
 
-export async function uploadPicture({ services, request, account, inTenant }: SlowAccountContext, bytes: Buffer): Promise<string> {
+export async function storeUploadedPicture({ services, request, account, inTenant }: SlowAccountContext, bytes: Buffer): Promise<string> {
   const { clientUuid, uuid: accountUuid } = account
-  await countTry(services.database, services.clock, UPLOAD_LIMIT, accountUuid)
+  await countTryWithinLimit(services.database, services.clock, UPLOAD_LIMIT, accountUuid)
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
   const picture = await redrawPicture(clientUuid, bytes)
   const uuid = randomUUID()
@@ -24,7 +24,7 @@ export async function uploadPicture({ services, request, account, inTenant }: Sl
   return uuid
 }
 
-export async function getPicture({ services }: OpenContext, uuid: string): Promise<BinaryResponse> {
+export async function servePicture({ services }: OpenContext, uuid: string): Promise<BinaryResponse> {
   const file = await withSystem(services.database, (db) => findPublicFile(db, uuid), { readOnly: true })
   const bytes = file && (await services.files.find(uuid))
   if (!file || !bytes) throw notFound('This file')

@@ -1,3 +1,3 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const reviewPageAudit = auditLog({ other: ['unsubscribed'] })
+export const reviewPageAudit = createAuditLog({ other: ['unsubscribed'] })

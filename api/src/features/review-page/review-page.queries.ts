@@ -34,7 +34,7 @@ export interface InvitationPage extends Company, FoundInvitation {
   friendRefer: boolean
 }
 
-const selectByKey = preparedQuery<InvitationPage>(
+const selectPageByKey = preparedQuery<InvitationPage>(
   {
     companyName: reviewPlaces.companyName,
     logoPath: sql`${reviewPlaces.logoPath}`,
@@ -70,7 +70,7 @@ const selectByKey = preparedQuery<InvitationPage>(
 )
 
 /** Looked up before the tenant is known, in one round trip; an expired page is found too, with `expired` set */
-export async function findPage(database: Database, keyHash: Buffer, now: Date): Promise<InvitationPage | null> {
-  const [page] = await readWithSystemRole(database, selectByKey.statement({ keyHash, now: now.toISOString() }))
+export async function findPageByKey(database: Database, keyHash: Buffer, now: Date): Promise<InvitationPage | null> {
+  const [page] = await readWithSystemRole(database, selectPageByKey.statement({ keyHash, now: now.toISOString() }))
   return page ?? null
 }

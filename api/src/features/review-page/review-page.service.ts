@@ -3,11 +3,11 @@ import type { openReviewPage, saveReviewSubmission } from '#contract/review-page
 import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
-import { hashInvitationKey, recordClick, saveSubmission } from '../business-promoter/business-promoter.public.ts'
+import { countTryWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { hashInvitationKey, recordLinkClick, saveSubmission } from '../business-promoter/business-promoter.public.ts'
 import { findSettingsByQrKey } from '../reviews/reviews.public.ts'
-import { assertNotGuessingKeys, isPersonVisiting, queueFeedbackNotice, rejectUnknownKey } from './review-page.public.ts'
-import { type Company, findPage, type InvitationPage } from './review-page.queries.ts'
+import { assertNotGuessingKeys, countAndRejectUnknownKey, isPersonVisiting, queueFeedbackNotice } from './review-page.public.ts'
+import { type Company, findPageByKey, type InvitationPage } from './review-page.queries.ts'
 
 export const SUBMISSIONS_BY_PAGE = { name: 'review submissions by invitation', max: 60, windowS: 600 }
 /** Rate limited because each new feedback sends an e-mail to the practice */
@@ -18,7 +18,7 @@ const KEY_LETTERS = 22
 
 type Page = EndpointResult<typeof openReviewPage>
 
-export async function openPage(context: OpenContext, key: string): Promise<Page> {
+export async function openPageAndRecordClick(context: OpenContext, key: string): Promise<Page> {
   assertNotGuessingKeys(context)
   if (key.length > KEY_LETTERS) return openQrPage(context, key)
   const page = await findOpenPage(context, key)
@@ -41,7 +41,7 @@ export async function openPage(context: OpenContext, key: string): Promise<Page>
 /** Everybody in the waiting room uses the same QR code: the visitor is unknown, and nothing is stored */
 async function openQrPage(context: OpenContext, key: string): Promise<Page> {
   const company = await findSettingsByQrKey(context.services.database, key.slice(0, KEY_LETTERS))
-  if (!company) return rejectUnknownKey(context)
+  if (!company) return countAndRejectUnknownKey(context)
   return {
     send_to: 'qr',
     ...toShownCompany(company),
@@ -69,17 +69,17 @@ const toShownCompany = (company: Company) => ({
 
 async function findOpenPage(context: OpenContext, key: string): Promise<InvitationPage> {
   const { database, clock } = context.services
-  const page = await findPage(database, hashInvitationKey(key), clock.now())
-  return page && page.kind === 'classic' && !page.expired ? page : rejectUnknownKey(context)
+  const page = await findPageByKey(database, hashInvitationKey(key), clock.now())
+  return page && page.kind === 'classic' && !page.expired ? page : countAndRejectUnknownKey(context)
 }
 
 /** Writes on the first click only */
 async function recordFirstClick({ services, request }: OpenContext, page: InvitationPage): Promise<void> {
   if (page.clicked || !isPersonVisiting(request)) return
-  await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
+  await withTenant(services.database, page.clientUuid, (db) => recordLinkClick(db, services, page))
 }
 
-export async function receiveSubmission(
+export async function saveSubmissionAndNotify(
   context: OpenContext,
   key: string,
   { bad_rating_feedback: written = '', ...others }: EndpointInput<typeof saveReviewSubmission>['body'],
@@ -87,11 +87,11 @@ export async function receiveSubmission(
   const { services } = context
   assertNotGuessingKeys(context)
   const page = await findOpenPage(context, key)
-  await countTry(services.database, services.clock, SUBMISSIONS_BY_PAGE, page.invitationUuid)
+  await countTryWithinLimit(services.database, services.clock, SUBMISSIONS_BY_PAGE, page.invitationUuid)
   const submission = isBlank(written) ? others : { ...others, bad_rating_feedback: written }
   const feedback = isBlank(written) ? page.feedback : written
   // The page sends all fields each time, so that a lost request does no harm; only a changed text counts against the limit
-  if (feedback !== page.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
+  if (feedback !== page.feedback) await countTryWithinLimit(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {
     const { rating, newFeedback } = await saveSubmission(db, services, page, submission)
     const link = `/businessPromoter?business_promoter_uuid=${page.invitationUuid}` as const

@@ -1,11 +1,11 @@
-import { contributeToday } from '../../platform/feature/today.ts'
-import { describeOpenTasks, selectOpenFeedback } from '../calls/calls.public.ts'
+import { createTodayContribution } from '../../platform/feature/today.ts'
+import { buildTaskTiles, selectOpenFeedback } from '../calls/calls.public.ts'
 
 /** Private feedback that nobody has dealt with. It is completed in the list of action items */
-export const reviewPageToday = contributeToday(
+export const reviewPageToday = createTodayContribution(
   (now) => [selectOpenFeedback.statement({ now })],
   ([[open]]) => ({
-    items: describeOpenTasks(open, {
+    items: buildTaskTiles(open, {
       key: 'private-feedback',
       one: '1 customer left feedback',
       many: 'customers left feedback',

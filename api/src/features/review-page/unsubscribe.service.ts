@@ -3,15 +3,15 @@ import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
-import { insertSuppression } from '../../platform/sending/messages.queries.ts'
+import { insertSuppressionIfNew } from '../../platform/sending/messages.queries.ts'
 import { hasUnsubscribed } from '../../platform/sending/suppressions.queries.ts'
 import { hashInvitationKey } from '../business-promoter/business-promoter.public.ts'
 import { reviewPageAudit } from './review-page.audit.ts'
-import { rejectUnknownKey } from './review-page.public.ts'
-import { findPage, type InvitationPage } from './review-page.queries.ts'
+import { countAndRejectUnknownKey } from './review-page.public.ts'
+import { findPageByKey, type InvitationPage } from './review-page.queries.ts'
 
-export async function readSubscription(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
-  const page = await findPageOfAnyLink(context, key)
+export async function readSubscriptionOfLink(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
+  const page = await findPageEvenIfExpired(context, key)
   const find = (db: Db) => hasUnsubscribed(db, sentAddressOf(page))
   const unsubscribed = await withTenant(context.services.database, page.clientUuid, find, { readOnly: true })
   return { company_name: page.companyName, company_logo: page.logoPath, unsubscribed, language: page.language }
@@ -20,9 +20,9 @@ export async function readSubscription(context: OpenContext, key: string): Promi
 /** Unsubscribes the recipient from the link's channel, for this business. Idempotent */
 export async function unsubscribeRecipient(context: OpenContext, key: string): Promise<void> {
   const { services, request } = context
-  const page = await findPageOfAnyLink(context, key)
+  const page = await findPageEvenIfExpired(context, key)
   await withTenant(services.database, page.clientUuid, async (db) => {
-    const isNew = await insertSuppression(db, { ...sentAddressOf(page), reason: 'unsubscribed', createdAt: services.clock.now() })
+    const isNew = await insertSuppressionIfNew(db, { ...sentAddressOf(page), reason: 'unsubscribed', createdAt: services.clock.now() })
     if (!isNew) return
     const { clientUuid, invitationUuid, channel } = page
     await reviewPageAudit.recordBy(db, { clientUuid, request }, 'unsubscribed', {
@@ -37,11 +37,11 @@ export async function unsubscribeRecipient(context: OpenContext, key: string): P
  * Accepts expired links too: it is never too late to unsubscribe. The guessing limit does not reject a valid link either, because others at
  * the same address may have exceeded it
  */
-async function findPageOfAnyLink(context: OpenContext, key: string): Promise<SentPage> {
+async function findPageEvenIfExpired(context: OpenContext, key: string): Promise<SentPage> {
   const { database, clock } = context.services
-  const page = await findPage(database, hashInvitationKey(key), clock.now())
+  const page = await findPageByKey(database, hashInvitationKey(key), clock.now())
   // A scanned link was sent to no address, so there is nothing to unsubscribe
-  return page && page.channel !== 'qr' ? { ...page, channel: page.channel } : rejectUnknownKey(context)
+  return page && page.channel !== 'qr' ? { ...page, channel: page.channel } : countAndRejectUnknownKey(context)
 }
 
 type SentPage = InvitationPage & { channel: 'email' | 'text' }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newInvitationKey, testInvitations } from '../../../test/rows/test-invitations.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { insertSuppression } from '../../platform/sending/messages.queries.ts'
+import { insertSuppressionIfNew } from '../../platform/sending/messages.queries.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
-import { sendEmail } from '../../platform/sending/sending.ts'
+import { queueEmail } from '../../platform/sending/sending.ts'
 
 const GONE = { status: 404, code: 'not_found', message: 'This page does not exist' }
 
@@ -25,7 +25,7 @@ async function stateOfNext(clientUuid: string, to: string): Promise<string | und
   const { services } = marquee
   const rendered = { subject: 'How was it?', html: '<p>How was it?</p>', text: 'How was it?' }
   const invitation = { clientUuid, brand: 'marquee', to, purpose: 'invitation', solicits: true, rendered } as const
-  const messageUuid = await withTenant(services.database, clientUuid, (db) => sendEmail(db, services, invitation))
+  const messageUuid = await withTenant(services.database, clientUuid, (db) => queueEmail(db, services, invitation))
   await sendMessageJob.run(services, { clientUuid, messageUuid })
   return (await customers.messagesOf({ clientUuid })).at(-1)?.state
 }
@@ -43,7 +43,7 @@ describe('GET /review/business-promoter/unsubscribe/{key}', () => {
   test('by someone whom staff opted out › still offers to unsubscribe for good', async () => {
     const { clientUuid, emailKey } = await customers.invite({ email: 'desk@customer.test' })
     await withTenant(marquee.services.database, clientUuid, (db) =>
-      insertSuppression(db, { clientUuid, channel: 'email', recipient: 'desk@customer.test', reason: 'staff' }),
+      insertSuppressionIfNew(db, { clientUuid, channel: 'email', recipient: 'desk@customer.test', reason: 'staff' }),
     )
     expect((await show(emailKey)).body.unsubscribed).toBe(false)
   })

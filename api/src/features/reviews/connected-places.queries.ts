@@ -32,7 +32,7 @@ export const ownPlaceUrl: Record<ReviewPlatform, SQL> = {
   yelp: ownSetting(reviewSettings.yelpPlaceUrl),
 }
 
-export const selectVerification = preparedQuery<{ google: boolean; yelp: boolean }>(
+export const selectConnectedPlatforms = preparedQuery<{ google: boolean; yelp: boolean }>(
   { google: reviewSettings.googleVerified, yelp: reviewSettings.yelpVerified },
   (db, fields) => db.select(fields).from(reviewSettings).where(eq(reviewSettings.clientUuid, currentClient)),
 )

@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const reviewsAudit = auditLog({
+export const reviewsAudit = createAuditLog({
   other: [
     'review_answered',
     'review_answer_deleted',

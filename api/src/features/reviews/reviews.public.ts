@@ -6,14 +6,20 @@ import type { Database, Db } from '../../platform/database/database.ts'
 import { currentClient, readWithSystemRole } from '../../platform/database/tenancy.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { reviewSyncs } from './reviews.tables.ts'
-import { type ReviewSettings, saveQrKey, selectByClient, selectByQrKey, upsertReviewSettings } from './settings/review-settings.queries.ts'
+import {
+  type ReviewSettings,
+  saveQrKeyIfNone,
+  selectSettingsByClient,
+  selectSettingsByQrKey,
+  upsertReviewSettings,
+} from './settings/review-settings.queries.ts'
 import { reviewSettings } from './settings/review-settings.tables.ts'
 
 export type { ReviewSettings }
 
 /** A client without stored settings gets the defaults; null when there is no such client */
 export async function findReviewSettings(db: Db, clientUuid: string): Promise<ReviewSettings | null> {
-  const [settings] = await selectByClient(db, { client: clientUuid })
+  const [settings] = await selectSettingsByClient(db, { client: clientUuid })
   return settings ?? null
 }
 
@@ -33,13 +39,13 @@ export async function findPlaceSummary(db: Db): Promise<Record<ReviewPlatform, {
 
 /** The client that a QR code belongs to, looked up before the tenant is known */
 export async function findSettingsByQrKey(database: Database, qrKey: string): Promise<ReviewSettings | null> {
-  const [settings] = await readWithSystemRole(database, selectByQrKey.statement({ qrKey }))
+  const [settings] = await readWithSystemRole(database, selectSettingsByQrKey.statement({ qrKey }))
   return settings ?? null
 }
 
 /** The key with which the business's QR codes begin; generated on first use */
-export function ensureQrKey(db: Db, clientUuid: string): Promise<string> {
-  return saveQrKey(db, clientUuid, randomBytes(16).toString('base64url'))
+export function findOrCreateQrKey(db: Db, clientUuid: string): Promise<string> {
+  return saveQrKeyIfNone(db, clientUuid, randomBytes(16).toString('base64url'))
 }
 
 /** Sets whether the pages for the business's customers omit Yelp */

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { LOW_RATE } from '#contract/reviews/reviews.ts'
-import { dayOf, startOfDay } from '../../platform/database/business-days.ts'
+import { dayOfMoment, startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../platform/database/wire-shape.ts'
 import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../platform/feature/today.ts'
 import type { PlatformResponse } from '../../platform/vendors/review-source.ts'
 import { ownPlace, ownVerified } from './connected-places.queries.ts'
@@ -22,37 +22,41 @@ export interface GoogleReviewRecord {
   changedAt: Date
 }
 
-const ofGoogle = (reviewUuid: string) =>
+const isGoogleReview = (reviewUuid: string) =>
   and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.platform, 'google'), isNull(reviews.deletedAt))
 
 /** For the tenant of the transaction */
 export async function findGoogleReview(db: Db, reviewUuid: string): Promise<GoogleReviewRecord | null> {
   const { externalId, rate, contents, responseContents, responseState, responseModeration, changedAt } = reviews
   const fields = { externalId, rate, contents, responseContents, responseState, responseModeration, changedAt }
-  const [row] = await db.select(fields).from(reviews).where(ofGoogle(reviewUuid))
+  const [row] = await db.select(fields).from(reviews).where(isGoogleReview(reviewUuid))
   return row ?? null
 }
 
 type ReplyStates = Pick<typeof reviews.$inferSelect, 'responseState' | 'responseModeration'>
 
 /** Locks the review, and returns the state of its reply; null when there is no such review */
-export async function lockReply(db: Db, reviewUuid: string): Promise<(ReplyStates & { reviewerName: string }) | null> {
+export async function lockReplyState(db: Db, reviewUuid: string): Promise<(ReplyStates & { reviewerName: string }) | null> {
   const { responseState, responseModeration, reviewerName } = reviews
-  const [row] = await db.select({ responseState, responseModeration, reviewerName }).from(reviews).where(ofGoogle(reviewUuid)).for('update')
+  const [row] = await db
+    .select({ responseState, responseModeration, reviewerName })
+    .from(reviews)
+    .where(isGoogleReview(reviewUuid))
+    .for('update')
   return row ?? null
 }
 
 /** Changing an existing reply does not change the time of the first reply */
-export async function saveReply(db: Db, reviewUuid: string, contents: string, at: Date): Promise<void> {
+export async function saveReplyToSend(db: Db, reviewUuid: string, contents: string, at: Date): Promise<void> {
   const repliedAt = sql`case when ${WITHOUT_REPLY} then ${at.toISOString()}::timestamptz else ${reviews.repliedAt} end`
   await db
     .update(reviews)
     .set({ responseContents: contents, responseState: 'sending', responseModeration: 'none', responseProblem: '', repliedAt })
-    .where(ofGoogle(reviewUuid))
+    .where(isGoogleReview(reviewUuid))
 }
 
 /** Stores the reply that is on Google now. Returns false when the reply to be sent was changed meanwhile (optimistic locking) */
-export async function markPublished(
+export async function markReplyPublished(
   db: Db,
   reviewUuid: string,
   toBeSent: string,
@@ -93,7 +97,7 @@ export async function resolvePendingReply(
   await db
     .update(reviews)
     .set({ ...toReplyFields(judged), changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)` })
-    .where(and(ofGoogle(reviewUuid), isPending))
+    .where(and(isGoogleReview(reviewUuid), isPending))
 }
 
 export async function recordReplyProblem(db: Db, reviewUuid: string, state: 'sending' | 'failed', problem: string): Promise<void> {
@@ -119,7 +123,7 @@ const rejected = sql`select ${reviews.uuid} as uuid, ${reviews.reviewerName} as 
   order by ${reviews.writtenAt} desc limit ${sql.raw(String(MAX_COUNTED))}`
 
 /** The oldest last success of the connected platforms; null when none is connected, or one was never synced */
-const oldestSync = sql`select case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMoment(reviewSyncs.succeededAt)}) end
+const oldestSync = sql`select case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMomentSql(reviewSyncs.succeededAt)}) end
   from ${reviewSyncs}
   where ${reviewSyncs.clientUuid} = ${currentClient}
     and case ${reviewSyncs.platform} when 'google' then ${ownPlace.google} else ${ownPlace.yelp} end <> ''`
@@ -148,7 +152,7 @@ export const selectReviewsToday = preparedQuery<ReviewsToday>(
 )
 
 const newestRepliedToday = (limit: number) => sql`(select ${reviews.repliedAt}, ${reviews.uuid} from ${reviews}
-  where ${reviews.clientUuid} = ${currentClient} and ${reviews.repliedAt} >= ${startOfDay(dayOf('now'))}
+  where ${reviews.clientUuid} = ${currentClient} and ${reviews.repliedAt} >= ${startOfDay(dayOfMoment('now'))}
     and ${reviews.deletedAt} is null and not ${WITHOUT_REPLY}
   order by ${reviews.repliedAt} desc limit ${sql.raw(String(limit))}) as done`
 
@@ -156,7 +160,7 @@ const newestRepliedToday = (limit: number) => sql`(select ${reviews.repliedAt}, 
 export const selectRepliedToday = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
-    lastAt: isoMoment(sql`max(answered_at)`),
+    lastAt: isoMomentSql(sql`max(answered_at)`),
     names: sql`array(select ${reviews.reviewerName} from ${newestRepliedToday(MAX_NAMED)}
       join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = done.uuid order by done.answered_at desc)`,
   },

@@ -12,13 +12,13 @@ import {
 } from '#contract/reviews/reviews.ts'
 import { notFound } from '../../platform/base/app-error.ts'
 import { type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
-import { selectVerification } from './connected-places.queries.ts'
-import { readToken, writeToken } from './list/list-position.ts'
+import { selectConnectedPlatforms } from './connected-places.queries.ts'
+import { readPositionToken, writePositionToken } from './list/list-position.ts'
 import { buildGoogleReviewStatements, buildYelpReviewStatements } from './list/list-reviews.queries.ts'
-import { buildNewestReviewStatements, chooseNewest } from './list/newest-review.queries.ts'
-import { describeOverview } from './list/review-overview.ts'
-import { selectMonths, selectState, selectSummary } from './list/review-stats.queries.ts'
-import { deleteReplyTo, draftReplyTo, queueReply, syncNow } from './reviews.service.ts'
+import { buildNewestReviewStatements, chooseNewestReview } from './list/newest-review.queries.ts'
+import { toWireOverview } from './list/review-overview.ts'
+import { selectMonths, selectPlatformSummaries, selectState } from './list/review-stats.queries.ts'
+import { draftReplyToReview, queueReply, queueReplyDeletion, queueSyncOnRequest } from './reviews.service.ts'
 
 /** Older reviews without a reply are no longer offered */
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
@@ -26,11 +26,11 @@ const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 export const reviewsRoutes: Route[] = [
   readRoute(
     listGoogleReviews,
-    ({ query: { next_page_token: token, ...filter } }) => buildGoogleReviewStatements(filter, readToken(token)),
+    ({ query: { next_page_token: token, ...filter } }) => buildGoogleReviewStatements(filter, readPositionToken(token)),
     ([rows]) => {
       const reviews = rows.slice(0, REVIEWS_PAGE_SIZE)
       const last = rows.length > REVIEWS_PAGE_SIZE ? reviews.at(-1) : undefined
-      return { data: { reviews, next_page_token: last ? writeToken({ written: last.position, uuid: last.review_uuid }) : null } }
+      return { data: { reviews, next_page_token: last ? writePositionToken({ written: last.position, uuid: last.review_uuid }) : null } }
     },
   ),
 
@@ -45,19 +45,19 @@ export const reviewsRoutes: Route[] = [
 
   readRoute(
     getReviewVerification,
-    () => [selectVerification.statement({})],
+    () => [selectConnectedPlatforms.statement({})],
     ([[flags]]) => flags ?? { google: false, yelp: false },
   ),
 
   readRoute(
     getNewestReview,
     ({ query: { review_uuid: shown = null } }) => buildNewestReviewStatements(new Date(Date.now() - RECENT_MS), shown),
-    (found) => chooseNewest(found),
+    (found) => chooseNewestReview(found),
   ),
 
   readRoute(
     getReviewSummary,
-    () => [selectSummary.statement({})],
+    () => [selectPlatformSummaries.statement({})],
     ([[summary]]) => summary ?? { google: null, yelp: null },
   ),
 
@@ -66,16 +66,16 @@ export const reviewsRoutes: Route[] = [
     ({ params: { platform } }) => [selectState[platform].statement({}), selectMonths[platform].statement({})],
     ([[state], months]) => {
       if (!state) throw notFound('This platform')
-      return describeOverview(state, months)
+      return toWireOverview(state, months)
     },
   ),
 
   slowRoute(syncReviews, async (context, { params }) => {
-    await syncNow(context, params.platform)
+    await queueSyncOnRequest(context, params.platform)
     return {}
   }),
 
-  slowRoute(draftReply, async (context, { params }) => ({ response_contents: await draftReplyTo(context, params.review_uuid) })),
+  slowRoute(draftReply, async (context, { params }) => ({ response_contents: await draftReplyToReview(context, params.review_uuid) })),
 
   route(replyToReview, async (context, { params, body }) => {
     await queueReply(context, params.review_uuid, body.response_contents)
@@ -83,7 +83,7 @@ export const reviewsRoutes: Route[] = [
   }),
 
   route(deleteReply, async (context, { params }) => {
-    await deleteReplyTo(context, params.review_uuid)
+    await queueReplyDeletion(context, params.review_uuid)
     return {}
   }),
 ]

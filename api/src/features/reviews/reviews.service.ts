@@ -2,62 +2,62 @@ import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
-import { recordModelUsage } from '../../platform/models/model-usage.queries.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
+import { addModelUsage } from '../../platform/models/model-usage.queries.ts'
+import { countTryWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Ai, JsonRequest, ModelCost } from '../../platform/vendors/ai.ts'
-import { claimDeletion } from './replies/delete-reply.queries.ts'
+import { markReplyDeleting } from './replies/delete-reply.queries.ts'
 import { deleteReviewReplyJob } from './replies/delete-review-reply.job.ts'
-import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, readDraft, writeNeutralReply } from './replies/reply-draft.ts'
+import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, parseDraft, writeNeutralReply, writeReviewPrompt } from './replies/reply-draft.ts'
 import { sendReviewReplyJob } from './replies/send-review-reply.job.ts'
 import { reviewsAudit } from './reviews.audit.ts'
 import { findReviewSettings } from './reviews.public.ts'
-import { findGoogleReview, lockReply, saveReply } from './reviews.queries.ts'
-import { requestSync } from './sync/sync-requests.service.ts'
+import { findGoogleReview, lockReplyState, saveReplyToSend } from './reviews.queries.ts'
+import { queueSync } from './sync/sync-requests.service.ts'
 
 const SYNC_LIMIT = { name: 'review sync by client', max: 20, windowS: 3600 }
 const DRAFT_LIMIT = { name: 'review draft by client', max: 60, windowS: 3600 }
 
-export async function syncNow({ services, account, inTenant }: SlowAccountContext, platform: ReviewPlatform): Promise<void> {
+export async function queueSyncOnRequest({ services, account, inTenant }: SlowAccountContext, platform: ReviewPlatform): Promise<void> {
   const { clientUuid } = account
-  await countTry(services.database, services.clock, SYNC_LIMIT, clientUuid)
+  await countTryWithinLimit(services.database, services.clock, SYNC_LIMIT, clientUuid)
   await inTenant(async (db) => {
     const settings = await findReviewSettings(db, clientUuid)
     const place = platform === 'google' ? settings?.googleLocation : settings?.yelpBusinessId
     if (!place) throw new AppError('conflict', 'Please contact to customer service to add your places')
-    await requestSync(db, services, { clientUuid, platform })
+    await queueSync(db, services, { clientUuid, platform })
   })
 }
 
 /** A job publishes the owner's reply; if one is being sent already, that job picks up the new text */
 export async function queueReply({ db, services, account, request }: AccountContext, reviewUuid: string, contents: string): Promise<void> {
   const { clientUuid } = account
-  const reply = await lockReply(db, reviewUuid)
+  const reply = await lockReplyState(db, reviewUuid)
   if (!reply) throw notFound('This review')
   if (reply.responseState === 'deleting')
     throw new AppError('conflict', 'Your reply is being deleted on Google. Please try again in a moment.')
-  await saveReply(db, reviewUuid, contents, services.clock.now())
+  await saveReplyToSend(db, reviewUuid, contents, services.clock.now())
   if (reply.responseState !== 'sending') await services.jobs.enqueue(db, sendReviewReplyJob, { clientUuid, reviewUuid })
   const details = { reviewUuid, reviewer: reply.reviewerName }
   await reviewsAudit.recordBy(db, { account, request }, 'review_answered', details)
 }
 
 /** A job deletes the reply. A repeated request, meanwhile or afterwards, does nothing */
-export async function deleteReplyTo({ db, services, account, request }: AccountContext, reviewUuid: string): Promise<void> {
+export async function queueReplyDeletion({ db, services, account, request }: AccountContext, reviewUuid: string): Promise<void> {
   const { clientUuid } = account
-  const reply = await lockReply(db, reviewUuid)
+  const reply = await lockReplyState(db, reviewUuid)
   if (!reply) throw notFound('This review')
   const { responseState: state, responseModeration: moderation } = reply
   if (state === 'none' || state === 'deleting') return
   if (state === 'sending') throw new AppError('conflict', 'Your reply is on its way to Google. You can delete it once it’s there.')
   if (state === 'failed' && moderation !== 'rejected')
     throw new AppError('conflict', 'This reply wasn’t published, so there’s nothing to delete on Google.')
-  await claimDeletion(db, reviewUuid)
+  await markReplyDeleting(db, reviewUuid)
   await services.jobs.enqueue(db, deleteReviewReplyJob, { clientUuid, reviewUuid })
   await reviewsAudit.recordBy(db, { account, request }, 'review_answer_deleted', { reviewUuid, reviewer: reply.reviewerName })
 }
 
 /** Returns a draft; nothing is stored or sent */
-export async function draftReplyTo({ services, account, inTenant }: SlowAccountContext, reviewUuid: string): Promise<string> {
+export async function draftReplyToReview({ services, account, inTenant }: SlowAccountContext, reviewUuid: string): Promise<string> {
   const { ai } = services
   const { review, settings } = await inTenant(async (db) => ({
     review: await findGoogleReview(db, reviewUuid),
@@ -65,11 +65,11 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
   }))
   if (!review) throw notFound('This review')
   if (!ai) throw new AppError('unavailable', 'Drafts aren’t available here. Please write the reply yourself.')
-  await countTry(services.database, services.clock, DRAFT_LIMIT, account.clientUuid)
+  await countTryWithinLimit(services.database, services.clock, DRAFT_LIMIT, account.clientUuid)
   try {
     const companyName = settings?.companyName ?? ''
-    const draft = await requestCheckedDraft(ai, companyName, describeReview(companyName, review.rate, review.contents), (spent) =>
-      inTenant((db) => recordModelUsage(db, { clientUuid: account.clientUuid, purpose: 'reply' }, services.clock.now(), spent)),
+    const draft = await requestCheckedDraft(ai, companyName, writeReviewPrompt(companyName, review.rate, review.contents), (spent) =>
+      inTenant((db) => addModelUsage(db, { clientUuid: account.clientUuid, purpose: 'reply' }, services.clock.now(), spent)),
     )
     return draft ?? writeNeutralReply(review.rate)
   } catch (error) {
@@ -97,7 +97,7 @@ async function requestCheckedDraft(
       rejected,
     })
     await recordUsage(completion.spent)
-    const outcome = 'value' in completion ? readDraft(completion.value, companyName) : completion
+    const outcome = 'value' in completion ? parseDraft(completion.value, companyName) : completion
     if ('reply' in outcome) return outcome.reply
     rejected = { completionText: completion.completionText, problem: outcome.problem }
   }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
-import { moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 
-const platform = () => text('platform', { enum: REVIEW_PLATFORMS }).notNull()
+const platformColumn = () => text('platform', { enum: REVIEW_PLATFORMS }).notNull()
 
 /** No reply is on the platform. Written like the predicate of the partial indexes, so that the planner uses them */
 export const WITHOUT_REPLY = sql`(response_state in ('none', 'failed'))`
@@ -16,9 +16,9 @@ export const REJECTED = sql`response_moderation = 'rejected'`
 export const reviews = pgTable(
   'reviews',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    platform: platform(),
+    platform: platformColumn(),
     /** The platform's own id */
     externalId: text('external_id').notNull(),
     reviewerName: text('reviewer_name').notNull().default(''),
@@ -26,11 +26,11 @@ export const reviews = pgTable(
     contents: text('contents').notNull().default(''),
     rate: smallint('rate').notNull(),
     link: text('link').notNull().default(''),
-    writtenAt: moment('written_at').notNull(),
+    writtenAt: momentColumn('written_at').notNull(),
     /** The day in the business's time zone: the daily aggregates group by it */
     day: date('day').notNull(),
     /** When the review or its reply last changed, according to the platform */
-    changedAt: moment('changed_at').notNull(),
+    changedAt: momentColumn('changed_at').notNull(),
     responseContents: text('response_contents').notNull().default(''),
     responseState: text('response_state', { enum: ['none', 'sending', 'published', 'failed', 'deleting'] })
       .notNull()
@@ -43,11 +43,11 @@ export const reviews = pgTable(
       .notNull()
       .default('none'),
     /** When the business first replied here; null for replies written on the platform itself */
-    repliedAt: moment('answered_at'),
+    repliedAt: momentColumn('answered_at'),
     responseProblem: text('response_problem').notNull().default(''),
     /** Soft delete: the platform no longer has the review, which may come back; it is in neither lists nor aggregates */
-    deletedAt: moment('deleted_at'),
-    firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+    deletedAt: momentColumn('deleted_at'),
+    firstSeenAt: momentColumn('first_seen_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
@@ -82,7 +82,7 @@ export const reviews = pgTable(
     // Of both platforms, for the search of the jump list where a term is frequent
     index('reviews_latest').on(table.clientUuid, table.writtenAt.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('reviews_rate', sql`${table.rate} between 1 and 5`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -90,8 +90,8 @@ export const reviews = pgTable(
 export const reviewDays = pgTable(
   'review_days',
   {
-    clientUuid: clientUuid(),
-    platform: platform(),
+    clientUuid: clientUuidColumn(),
+    platform: platformColumn(),
     day: date('day').notNull(),
     one: integer('one').notNull().default(0),
     two: integer('two').notNull().default(0),
@@ -100,28 +100,28 @@ export const reviewDays = pgTable(
     five: integer('five').notNull().default(0),
     unanswered: integer('unanswered').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.platform, table.day] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.platform, table.day] }), ...makeTenantPolicies()],
 )
 
 /** The state of a platform's sync. Count and average are reported by the platform, as Yelp returns only a few of its reviews */
 export const reviewSyncs = pgTable(
   'review_syncs',
   {
-    clientUuid: clientUuid(),
-    platform: platform(),
+    clientUuid: clientUuidColumn(),
+    platform: platformColumn(),
     totalReviews: integer('total_reviews').notNull().default(0),
     averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     /** High-water mark: all changes up to this time have been read */
-    seenUntil: moment('seen_until'),
+    seenUntil: momentColumn('seen_until'),
     /** When a sweep last read all reviews, which is how deleted ones are detected */
-    sweptAt: moment('swept_at'),
-    runningSince: moment('running_since'),
+    sweptAt: momentColumn('swept_at'),
+    runningSince: momentColumn('running_since'),
     /** The platform's rate limit (Retry-After): no sync before this time */
-    waitsUntil: moment('waits_until'),
-    succeededAt: moment('succeeded_at'),
+    waitsUntil: momentColumn('waits_until'),
+    succeededAt: momentColumn('succeeded_at'),
     /** A sentence for the business: what is wrong, and what to do */
     problem: text('problem').notNull().default(''),
-    problemAt: moment('problem_at'),
+    problemAt: momentColumn('problem_at'),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.platform] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.platform] }), ...makeTenantPolicies()],
 )

@@ -1,16 +1,16 @@
 import { LOW_STARS, RECENT_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
-import { contributeToday, formatCappedCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
+import { createTodayContribution, formatCappedCount, formatNearDay, toDoneTodayEntries } from '../../platform/feature/today.ts'
 import { selectRepliedToday, selectReviewsToday } from './reviews.queries.ts'
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 
 /** Low Google reviews without a reply, replies that Google rejected, replies of today, and the time of the last sync */
-export const reviewsToday = contributeToday(
+export const reviewsToday = createTodayContribution(
   (now) => [selectReviewsToday.statement({ since: new Date(now.getTime() - RECENT_MS) }), selectRepliedToday.statement({ now })],
   ([[row], [replied]], { now, account }) => {
     const { syncedAt = null, count = 0, rate = null, writtenAt = null, rejected = NONE } = row ?? {}
-    const done = toDoneEntries('low-reviews', replied, '1 review answered', 'reviews answered')
-    const rejectedItems = rejected.count > 0 ? [describeRejected(rejected)] : []
+    const done = toDoneTodayEntries('low-reviews', replied, '1 review answered', 'reviews answered')
+    const rejectedItems = rejected.count > 0 ? [buildRejectedRepliesItem(rejected)] : []
     const counts = [
       {
         path: '/reviewManagement',
@@ -45,7 +45,7 @@ export const reviewsToday = contributeToday(
 const NONE = { count: 0, beside: 0, uuid: null, name: null }
 
 /** Google moderates replies: a rejected one is not visible until it is rewritten */
-const describeRejected = ({ count, uuid, name }: { count: number; uuid: string | null; name: string | null }) => ({
+const buildRejectedRepliesItem = ({ count, uuid, name }: { count: number; uuid: string | null; name: string | null }) => ({
   key: 'rejected-replies',
   tone: 'bad' as const,
   count,

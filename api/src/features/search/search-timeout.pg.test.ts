@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { contributeSearch } from '../../platform/feature/search.ts'
+import { createSearchContribution } from '../../platform/feature/search.ts'
 import { searchRoutes } from './search.routes.ts'
 
 const SLOW = { name: 'slow', text: "select pg_sleep(30), 'late' as title", values: [] as unknown[] }
@@ -9,12 +9,12 @@ const QUICK = { name: 'quick', text: "select 'in time' as title", values: [] as 
 let marquee: TestMarquee
 beforeAll(async () => {
   const routes = searchRoutes([
-    contributeSearch(
+    createSearchContribution(
       'callers',
       () => [SLOW],
       () => [{ title: 'late', detail: '', to: '/home' }],
     ),
-    contributeSearch(
+    createSearchContribution(
       'reviews',
       () => [QUICK],
       () => [{ title: 'in time', detail: '', to: '/home' }],

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { isPermitted } from '#contract/permissions.ts'
 import { SEARCH_GROUPS, type searchEverything } from '#contract/search/search.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
-import { type Db, inSavepoint, isDatabaseAway } from '../../platform/database/database.ts'
-import { MAX_HITS, readSearchTerms, type SearchContribution, type SearchHit, type SearchTerms } from '../../platform/feature/search.ts'
+import { type Db, isDatabaseAway, runInSavepoint } from '../../platform/database/database.ts'
+import { MAX_HITS, parseSearchTerms, type SearchContribution, type SearchHit, type SearchTerms } from '../../platform/feature/search.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 
 type Group = EndpointResult<typeof searchEverything>['groups'][number]
@@ -12,12 +12,12 @@ type Group = EndpointResult<typeof searchEverything>['groups'][number]
 const GROUP_TIMEOUT_MS = 400
 
 /** Searches one group after the other in one transaction, each in a savepoint, so that a failing or slow one does not affect the others */
-export async function findEverything(
+export async function searchAllGroups(
   { db, services: { clock, log }, account }: AccountContext,
   contributions: readonly SearchContribution[],
   text: string,
 ): Promise<{ groups: Group[] }> {
-  const terms = readSearchTerms(text)
+  const terms = parseSearchTerms(text)
   const context = { now: clock.now(), account }
   const groups = new Map<string, Group>(SEARCH_GROUPS.map((key) => [key, { key, complete: true, hits: [] }]))
   for (const contribution of contributions) {
@@ -42,7 +42,7 @@ async function searchGroup(
 ): Promise<SearchHit[]> {
   const statements = buildStatements(terms)
   if (statements.length === 0) return []
-  const rows = await inSavepoint(db, async () => {
+  const rows = await runInSavepoint(db, async () => {
     await db.execute(sql`select set_config('statement_timeout', ${String(GROUP_TIMEOUT_MS)}, true)`)
     const results: unknown[][] = []
     for (const statement of statements) results.push((await db.$client.queryPrepared(statement)).rows)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCalls } from '../../../test/rows/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { contributeSearch, type SearchContribution } from '../../platform/feature/search.ts'
+import { createSearchContribution, type SearchContribution } from '../../platform/feature/search.ts'
 import { searchRoutes } from './search.routes.ts'
 
 interface Hit {
@@ -210,7 +210,7 @@ describe('GET /search with a group that fails', () => {
     const statement = (text: string) =>
       ({ name: text, text, values: [] as unknown[] }) as { name: string; text: string; values: unknown[]; row?: { title: string } }
     const contribute = (group: SearchContribution['group'], text: string) =>
-      contributeSearch(
+      createSearchContribution(
         group,
         () => [statement(text)],
         ([rows]) => rows.map(({ title }) => ({ title, detail: '', to: '/home' })),

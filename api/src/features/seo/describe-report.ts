@@ -1,8 +1,15 @@
 import type { SeoDetail, SeoMain } from '#contract/seo/seo-report.ts'
-import { channelsOf, devicesOf, metricsOfMonth, NO_METRICS, pagesOf, visitorsOf } from './metrics/month-metrics.ts'
+import {
+  landingPagesOf,
+  metricsOfMonth,
+  NO_METRICS,
+  newAndReturningVisitors,
+  visitsByChannel,
+  visitsByDevice,
+} from './metrics/month-metrics.ts'
 import type { ReportRow, SyncState } from './metrics/reports.queries.ts'
-import { type Month, numberOf, yearOf } from './months.ts'
-import { chooseNarrative } from './narrative/choose-narrative.ts'
+import { type Month, monthNumberOf, yearOf } from './months.ts'
+import { chooseModelOrRulesNarrative } from './narrative/choose-narrative.ts'
 import { findEarlierEnd } from './narrative/describe-by-rules.ts'
 import type { SeoNarrative } from './seo-narrative.ts'
 
@@ -14,10 +21,10 @@ interface Picked {
 const NO_NARRATIVE: SeoNarrative = { main: '', engagement: '', devices: '', channels: '', pages: '', clicks: '', visitors: '' }
 
 /** `requested`: the month of the query, shown even if it has no report */
-export function describeMainPart(
+export function buildMainPart(
   { shown, before }: Picked,
   requested: Month | null,
-  narrative = shown && chooseNarrative(shown, before),
+  narrative = shown && chooseModelOrRulesNarrative(shown, before),
 ): SeoMain {
   const month = shown?.month ?? requested
   return {
@@ -25,21 +32,21 @@ export function describeMainPart(
     seo_report_uuid: shown?.uuid ?? null,
     public_files_uuid: null,
     year: month ? yearOf(month) : 0,
-    month: month ? numberOf(month) : 0,
+    month: month ? monthNumberOf(month) : 0,
     before: before && metricsOfMonth(before),
     description: narrative?.main ?? '',
   }
 }
 
-export function describeDetail(picked: Picked, requested: Month | null, syncs: readonly SyncState[], timeZone: string): SeoDetail {
+export function buildDetail(picked: Picked, requested: Month | null, syncs: readonly SyncState[], timeZone: string): SeoDetail {
   const { shown, before } = picked
-  const narrative = shown ? chooseNarrative(shown, before) : NO_NARRATIVE
+  const narrative = shown ? chooseModelOrRulesNarrative(shown, before) : NO_NARRATIVE
   const { sessions = null, engagedSessions = null } = shown?.analytics ?? {}
   const rate = sessions && engagedSessions !== null ? engagedSessions / sessions : null
   const periods = [shown, before].filter((row) => row?.analytics).filter((row) => row !== null)
   const byPeriod = <T>(read: (row: ReportRow) => T) => Object.fromEntries(periods.map((row) => [row.month.slice(0, 7), read(row)]))
   return {
-    main: describeMainPart(picked, requested, narrative),
+    main: buildMainPart(picked, requested, narrative),
     traffic_acquisition: {
       engagement_rate: rate,
       bounce_rate: rate === null ? null : 1 - rate,
@@ -47,23 +54,23 @@ export function describeDetail(picked: Picked, requested: Month | null, syncs: r
       sessions,
       engaged_sessions: engagedSessions,
     },
-    device_category: { ...devicesOf(shown), description: narrative.devices },
-    source_channels: { ...channelsOf(shown), description: narrative.channels },
-    landing_page: byPeriod(pagesOf),
+    device_category: { ...visitsByDevice(shown), description: narrative.devices },
+    source_channels: { ...visitsByChannel(shown), description: narrative.channels },
+    landing_page: byPeriod(landingPagesOf),
     landing_page_description: narrative.pages,
     website_clicks: {
       call_click_sessions: shown?.profile?.calls ?? null,
       website_clicks_sessions: shown?.profile?.websiteClicks ?? null,
       description: narrative.clicks,
     },
-    returning_users: { data: byPeriod(visitorsOf), description: narrative.visitors },
-    notes: shown ? notesOf(shown, syncs, timeZone) : [],
+    returning_users: { data: byPeriod(newAndReturningVisitors), description: narrative.visitors },
+    notes: shown ? collectReportNotes(shown, syncs, timeZone) : [],
     until: shown && findEarlierEnd(shown),
   }
 }
 
 /** Notes for the reader: what is missing in this report, and how its metrics were counted */
-function notesOf({ analytics, profile }: ReportRow, syncs: readonly SyncState[], timeZone: string): string[] {
+function collectReportNotes({ analytics, profile }: ReportRow, syncs: readonly SyncState[], timeZone: string): string[] {
   const isConnected = (source: SyncState['source']) => syncs.some((sync) => sync.source === source && sync.connected)
   const missing = (source: SyncState['source'], name: string) =>
     isConnected(source) ? `${name} has no data for this month` : `${name} is not connected`

@@ -6,10 +6,10 @@ export type Month = string
 
 export const monthOf = (year: number, month: number): Month => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
 export const yearOf = (month: Month): number => Number(month.slice(0, 4))
-export const numberOf = (month: Month): number => Number(month.slice(5, 7))
+export const monthNumberOf = (month: Month): number => Number(month.slice(5, 7))
 
 export function addMonths(month: Month, count: number): Month {
-  const at = yearOf(month) * 12 + numberOf(month) - 1 + count
+  const at = yearOf(month) * 12 + monthNumberOf(month) - 1 + count
   return monthOf(Math.floor(at / 12), (at % 12) + 1)
 }
 
@@ -22,6 +22,6 @@ const NAMES = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' }).format(new Date(Date.UTC(2026, index, 1))),
 )
 /** "October" */
-export const monthName = (month: Month): string => NAMES[numberOf(month) - 1] ?? ''
+export const monthName = (month: Month): string => NAMES[monthNumberOf(month) - 1] ?? ''
 /** "October 2026" */
 export const formatMonthYear = (month: Month): string => `${monthName(month)} ${yearOf(month)}`

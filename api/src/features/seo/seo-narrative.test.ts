@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoAnalytics, demoProfile } from './demo/demo-months.ts'
+import { buildDemoAnalyticsMonth, buildDemoProfileMonth } from './demo/demo-months.ts'
 import type { ReportRow } from './metrics/reports.queries.ts'
 import { describeByRules } from './narrative/describe-by-rules.ts'
 import { buildNarrativeMaterial, checkNarrative, findRepeatedParts } from './narrative/model-narrative.ts'
@@ -8,18 +8,18 @@ const rowOf = (month: string, values: Partial<ReportRow> = {}): ReportRow => ({
   uuid: '00000000-0000-4000-8000-000000000000',
   month,
   isFinished: true,
-  profile: demoProfile(1, '2026-10-31'),
+  profile: buildDemoProfileMonth(1, '2026-10-31'),
   profileUntil: null,
-  analytics: demoAnalytics(1),
+  analytics: buildDemoAnalyticsMonth(1),
   analyticsUntil: null,
   narrative: null,
   ...values,
 })
 const profile = (calls: number, directions: number, websiteClicks = 400) => ({
-  ...demoProfile(1, '2026-10-31'),
+  ...buildDemoProfileMonth(1, '2026-10-31'),
   ...{ calls, directions, websiteClicks, conversations: 0, bookings: 0 },
 })
-const visits = (users: number) => ({ ...demoAnalytics(1), users })
+const visits = (users: number) => ({ ...buildDemoAnalyticsMonth(1), users })
 
 describe('the head of a report', () => {
   const october = (values: Partial<ReportRow>, past: Partial<ReportRow> | null) =>
@@ -74,8 +74,8 @@ describe('the sections', () => {
     for (let ago = 1; ago < 14; ago++) {
       const [shown, before] = [ago, ago + 1].map((months) =>
         rowOf(`2026-${String(15 - months).padStart(2, '0')}-01`, {
-          profile: demoProfile(months, '2026-10-31'),
-          analytics: demoAnalytics(months),
+          profile: buildDemoProfileMonth(months, '2026-10-31'),
+          analytics: buildDemoAnalyticsMonth(months),
         }),
       ) as [ReportRow, ReportRow]
       const narrative = describeByRules(shown, before)

@@ -1,3 +1,3 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const seoAudit = auditLog({ other: ['report_shared', 'report_share_ended', 'report_recipients_changed'] })
+export const seoAudit = createAuditLog({ other: ['report_shared', 'report_share_ended', 'report_recipients_changed'] })

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts'
 import { seoDemo } from './demo/seo.demo.ts'
 import { sendReportsJob } from './emails/send-reports.job.ts'
 import { describeReportJob } from './narrative/describe-report.job.ts'
-import { attachReport } from './pdf/report-pdf.service.ts'
+import { createReportAttachment } from './pdf/report-pdf.service.ts'
 import { seoAudit } from './seo.audit.ts'
 import { seoMetrics } from './seo.metrics.ts'
 import { seoRoutes } from './seo.routes.ts'
@@ -19,6 +19,6 @@ export const seo: Feature = {
   demo: [seoDemo],
   today: [seoToday],
   connections: [syncChosenSource('analytics'), syncChosenSource('profile')],
-  attachments: { 'seo-report': attachReport },
+  attachments: { 'seo-report': createReportAttachment },
   auditActions: seoAudit.actions,
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { bytes, momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 import type { AnalyticsMonth, ProfileMonth } from '../../platform/vendors/seo-sources.ts'
 import type { StoredNarrative } from './seo-narrative.ts'
 
 /** A month is its first day */
-const month = () => date('month').notNull()
+const monthColumn = () => date('month').notNull()
 
 export const SEO_SOURCES = ['analytics', 'profile'] as const
 export type SeoSource = (typeof SEO_SOURCES)[number]
@@ -15,7 +15,7 @@ export type SeoSource = (typeof SEO_SOURCES)[number]
 export const seoSyncs = pgTable(
   'seo_syncs',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     source: text('source', { enum: SEO_SOURCES }).notNull(),
     /** Google's id of the property or place */
     targetId: text('target_id').notNull(),
@@ -27,23 +27,23 @@ export const seoSyncs = pgTable(
     hasHistory: boolean('has_history').notNull().default(false),
     /** The run that syncs; another run that takes over writes its own uuid here, and the first one stops at its next month */
     runUuid: uuid('run_uuid'),
-    runningSince: moment('running_since'),
+    runningSince: momentColumn('running_since'),
     failures: integer('failures').notNull().default(0),
-    waitsUntil: moment('waits_until'),
+    waitsUntil: momentColumn('waits_until'),
     /** consent: the person must sign in again; refused: Google rejects for another reason; waiting: retried automatically */
     problemKind: text('problem_kind', { enum: ['consent', 'refused', 'waiting'] }),
     problem: text('problem').notNull().default(''),
-    succeededAt: moment('succeeded_at'),
+    succeededAt: momentColumn('succeeded_at'),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.source] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.source] }), ...makeTenantPolicies()],
 )
 
 /** A month's metrics, stored permanently because Google deletes them. null where a source was not connected or returned nothing */
 export const seoReports = pgTable(
   'seo_reports',
   {
-    clientUuid: clientUuid(),
-    month: month(),
+    clientUuid: clientUuidColumn(),
+    month: monthColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     /** Whether the month was over, by the business's calendar, when the metrics were requested */
     isFinished: boolean('is_finished').notNull(),
@@ -54,12 +54,12 @@ export const seoReports = pgTable(
     analyticsUntil: date('analytics_until'),
     /** The narrative that a model wrote about these metrics */
     narrative: jsonb('words').$type<StoredNarrative>(),
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: momentColumn('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.month] }),
     uniqueIndex('seo_reports_uuid').on(table.clientUuid, table.uuid),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -67,16 +67,16 @@ export const seoReports = pgTable(
 export const seoPlaces = pgTable(
   'seo_places',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    month: month(),
+    month: monthColumn(),
     position: smallint('position').notNull(),
     keyword: text('keyword').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('seo_places_keyword').on(table.clientUuid, table.month, sql`lower(keyword)`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -85,18 +85,18 @@ export const seoShareLinks = pgTable(
   'seo_shares',
   {
     keyHash: bytes('key_hash').primaryKey(),
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    month: month(),
+    month: monthColumn(),
     createdBy: text('created_by').notNull(),
-    createdAt: moment('created_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
-    revokedAt: moment('revoked_at'),
+    createdAt: momentColumn('created_at').notNull(),
+    endsAt: momentColumn('ends_at').notNull(),
+    revokedAt: momentColumn('revoked_at'),
   },
   (table) => [
     uniqueIndex('seo_shares_uuid').on(table.clientUuid, table.uuid),
     index('seo_shares_of_report').on(table.clientUuid, table.month),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -104,11 +104,11 @@ export const seoShareLinks = pgTable(
 export const seoRecipients = pgTable(
   'seo_recipients',
   {
-    clientUuid: clientUuid().primaryKey(),
+    clientUuid: clientUuidColumn().primaryKey(),
     emails: text('emails').array().notNull(),
     /** The last month that was e-mailed, so that each is sent once */
     mailedMonth: date('mailed_month'),
-    mailedAt: moment('mailed_at'),
+    mailedAt: momentColumn('mailed_at'),
   },
-  () => tenantPolicies(),
+  () => makeTenantPolicies(),
 )

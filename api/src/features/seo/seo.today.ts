@@ -1,9 +1,9 @@
-import { contributeToday } from '../../platform/feature/today.ts'
-import { selectSyncs } from './metrics/reports.queries.ts'
+import { createTodayContribution } from '../../platform/feature/today.ts'
+import { selectSyncStates } from './metrics/reports.queries.ts'
 
 /** Permanent rejections by Google, such as a deleted property. The connections feature reports an expired consent */
-export const seoToday = contributeToday(
-  () => [selectSyncs.statement({})],
+export const seoToday = createTodayContribution(
+  () => [selectSyncStates.statement({})],
   ([syncs], { account }) => {
     const rejected = syncs.find(({ connected, problemKind }) => connected && problemKind === 'refused')
     if (!rejected || account.type !== 'MAIN') return {}

@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
-import { deviceName } from '../../platform/identity/device-name.ts'
+import { describeDevice } from '../../platform/identity/device-name.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { startSession } from '../../platform/identity/sessions.ts'
 import { clearSignInTries } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
-import { recordSignIn } from './sign-in.queries.ts'
+import { saveLastSignIn } from './sign-in.queries.ts'
 import { findTwoStep } from './two-step/two-step.queries.ts'
 
 interface Given {
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Called when all credentials are right. Opens the session and returns its token */
-export async function completeSignIn(
+export async function startSessionAfterSignIn(
   db: Db,
   context: OpenContext,
   account: { clientUuid: string; uuid: string; passwordHash: string },
@@ -28,10 +28,10 @@ export async function completeSignIn(
   // Against races. The update locks the row of the account, which a change of the password or of the second step locks too, so the second
   // statement sees what was changed meanwhile. Sent together: each round trip takes long while the machine is busy
   const [isRecorded, { isEnabled, isRequired }] = await Promise.all([
-    recordSignIn(db, account, services.clock.now()),
+    saveLastSignIn(db, account, services.clock.now()),
     findTwoStep(db, account),
   ])
-  if (!isRecorded) throw signInFailed()
+  if (!isRecorded) throw signInFailedError()
   if (!hasCode && (isEnabled || isRequired))
     throw new AppError('sign_in_failed', 'Two-step sign-in was just turned on. Please log in again')
   // Finds the device by the cookie that is about to be replaced
@@ -40,7 +40,7 @@ export async function completeSignIn(
     rememberDevice(db, context, account).then((knownDeviceUuid) =>
       startSession(db, services.clock, account, {
         isRemembered: remember,
-        device: deviceName(request.headers['user-agent']),
+        device: describeDevice(request.headers['user-agent']),
         network: request.network,
         knownDeviceUuid,
       }),
@@ -50,4 +50,4 @@ export async function completeSignIn(
   return token
 }
 
-export const signInFailed = () => new AppError('sign_in_failed', 'Email or password is incorrect')
+export const signInFailedError = () => new AppError('sign_in_failed', 'Email or password is incorrect')

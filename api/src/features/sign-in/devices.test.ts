@@ -4,7 +4,7 @@ import { SESSION_LIFETIME_MS } from '#contract/sign-in/session.ts'
 import { type Device, IDLE_END_MS } from '#contract/sign-in/sign-in.ts'
 import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
 import { cleanUpJob } from '../../platform/clean-up.job.ts'
-import { deviceName } from '../../platform/identity/device-name.ts'
+import { describeDevice } from '../../platform/identity/device-name.ts'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 const DAY_MS = 86_400_000
@@ -147,6 +147,6 @@ describe('a device’s name', () => {
     ['<script>alert(1)</script>', 'Unknown device'],
     [undefined, 'Unknown device'],
   ])('of %s › is %s', (userAgent, name) => {
-    expect(deviceName(userAgent)).toBe(name)
+    expect(describeDevice(userAgent)).toBe(name)
   })
 })

@@ -1,7 +1,7 @@
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../platform/sending/sending.ts'
+import { queueEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 interface Recipient {
@@ -14,13 +14,13 @@ interface Recipient {
 }
 
 /** The owner is notified of every new password, because somebody else may have set it */
-export async function notifyOfOwnNewPassword(
+export async function emailOwnPasswordChanged(
   db: Db,
   services: Services,
   { clientUuid, email, brand: brandKey, companyName, network }: Recipient,
 ) {
   const brand = brandIdentity(services.config, brandKey)
-  await sendEmail(db, services, {
+  await queueEmail(db, services, {
     clientUuid,
     brand: brandKey,
     to: email,

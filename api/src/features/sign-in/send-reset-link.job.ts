@@ -4,10 +4,10 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { hashToken } from '../../platform/identity/sessions.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../platform/sending/sending.ts'
+import { queueEmail } from '../../platform/sending/sending.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { sendInvitationLink } from './sign-in.public.ts'
-import { deleteResets, findAccountByEmail, hasResetUntil, insertReset } from './sign-in.queries.ts'
+import { deletePasswordResets, findAccountByEmail, hasPasswordResetUntil, insertPasswordReset } from './sign-in.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** In a flood of requests a link stays valid at least this long before another one revokes it, so that its owner can use it */
@@ -32,7 +32,7 @@ export const sendResetLinkJob = defineJob({
       if (!account) return
       // The link that was sent a moment ago also serves this request
       const newestEnd = new Date(clock.now().getTime() + HOUR_MS - FLOOD_SPACING_MS)
-      if (isFlood && (await hasResetUntil(db, account, newestEnd))) return
+      if (isFlood && (await hasPasswordResetUntil(db, account, newestEnd))) return
       const event = { clientUuid: account.clientUuid, accountUuid: account.uuid, requestId, network }
       // There is no password to reset yet, so a new invitation link is sent
       if (account.passwordHash === null) {
@@ -41,7 +41,7 @@ export const sendResetLinkJob = defineJob({
         return
       }
       const code = randomUUID()
-      const isFirstRun = await insertReset(db, {
+      const isFirstRun = await insertPasswordReset(db, {
         codeHash: hashToken(code),
         clientUuid: account.clientUuid,
         accountUuid: account.uuid,
@@ -49,10 +49,10 @@ export const sendResetLinkJob = defineJob({
         expiresAt: new Date(clock.now().getTime() + HOUR_MS),
       })
       if (!isFirstRun) return
-      await deleteResets(db, account, linkUuid)
+      await deletePasswordResets(db, account, linkUuid)
       const brand = brandIdentity(config, account.brand)
       await signInAudit.record(db, { ...event, action: 'password_reset_requested' })
-      await sendEmail(db, services, {
+      await queueEmail(db, services, {
         clientUuid: account.clientUuid,
         brand: account.brand,
         to: email,

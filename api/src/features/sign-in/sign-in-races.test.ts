@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
-import { codeAt, stepAt } from '../../platform/identity/totp.ts'
+import { totpCodeAt, totpStepAt } from '../../platform/identity/totp.ts'
 
 /** Runs while a password is being checked or hashed, to provoke race conditions */
 let meanwhile: () => Promise<unknown> = async () => {}
@@ -24,29 +24,29 @@ let beforeTheSession: () => Promise<unknown> = async () => {}
 
 vi.mock('./two-step/two-step.service.ts', async (original) => {
   const service = await original<typeof import('./two-step/two-step.service.ts')>()
-  const beginSecondStep: typeof service.beginSecondStep = async (...given) => {
-    const result = await service.beginSecondStep(...given)
+  const startSecondStepIfNeeded: typeof service.startSecondStepIfNeeded = async (...given) => {
+    const result = await service.startSecondStepIfNeeded(...given)
     const happening = beforeTheSession
     beforeTheSession = async () => {}
     await happening()
     return result
   }
-  return { ...service, beginSecondStep }
+  return { ...service, startSecondStepIfNeeded }
 })
 
 let verifications = 0
 
 vi.mock('../../platform/slow-work/threads.ts', async (original) => {
-  const { createThreads } = await original<typeof import('../../platform/slow-work/threads.ts')>()
-  const counting: typeof createThreads = (settings) => {
-    const threads = createThreads(settings)
+  const { createThreadPool } = await original<typeof import('../../platform/slow-work/threads.ts')>()
+  const counting: typeof createThreadPool = (settings) => {
+    const threads = createThreadPool(settings)
     const run: typeof threads.run = (task, input, limit) => {
       if (task === 'verify-password') verifications++
       return threads.run(task, input, limit)
     }
     return { run }
   }
-  return { createThreads: counting }
+  return { createThreadPool: counting }
 })
 
 let marquee: TestMarquee
@@ -74,7 +74,7 @@ describe('POST /user-management/login', () => {
     const { email, token } = await marquee.createAccount()
     beforeTheSession = async () => {
       const { secret } = (await marquee.api('POST', '/user-management/two-step', { token })).body.data
-      const body = { code: codeAt(secret, stepAt(marquee.clock.now())) }
+      const body = { code: totpCodeAt(secret, totpStepAt(marquee.clock.now())) }
       expect((await marquee.api('PUT', '/user-management/two-step', { token, body })).status).toBe(200)
     }
     expect(problemOf(await signIn(email, TEST_PASSWORD))).toEqual({

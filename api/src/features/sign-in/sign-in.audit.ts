@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const signInAudit = auditLog({
+export const signInAudit = createAuditLog({
   sign_in: [
     'sign_in',
     'sign_in_on_other_host',

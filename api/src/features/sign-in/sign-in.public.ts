@@ -7,11 +7,11 @@ import { deleteKnownDevices } from '../../platform/identity/known-devices.ts'
 import { endSessionsOf, hashToken } from '../../platform/identity/sessions.ts'
 import { seal, unseal } from '../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../platform/sending/sending.ts'
+import { queueEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { deleteResets, insertReset, lockAccount, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
-import { deleteSecret, findSecretsToReseal, findTwoStep, resealSecret } from './two-step/two-step.queries.ts'
-import { ownerOf } from './two-step/two-step-codes.ts'
+import { deletePasswordResets, insertPasswordReset, lockAccount, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
+import { deleteTwoStepSecret, findSecretsToReseal, findTwoStep, saveResealedSecret } from './two-step/two-step.queries.ts'
+import { sealOwnerOf } from './two-step/two-step-codes.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,28 +21,28 @@ interface Identity {
 }
 
 /** Also ends every session of the old password, deletes the known devices, and revokes pending reset links */
-export async function replacePassword(db: Db, account: Identity, passwordHash: string): Promise<void> {
+export async function replacePasswordHash(db: Db, account: Identity, passwordHash: string): Promise<void> {
   await setPasswordHash(db, account, passwordHash)
   await endSessionsOf(db, account)
   await deleteKnownDevices(db, account)
-  await deleteResets(db, account)
+  await deletePasswordResets(db, account)
 }
 
 /** Deletes everything that can sign in to an account, except the account itself, which the caller deletes */
-export async function deleteSignIns(db: Db, account: Identity): Promise<void> {
+export async function endSessionsAndForgetDevices(db: Db, account: Identity): Promise<void> {
   // Race: a sign-in in progress either has created its session before this lock, or waits for it
   await lockAccount(db, account)
   await endSessionsOf(db, account)
   await deleteKnownDevices(db, account)
-  await deleteSecret(db, account)
-  await deleteResets(db, account)
+  await deleteTwoStepSecret(db, account)
+  await deletePasswordResets(db, account)
 }
 
 /** For a colleague who lost phone and recovery codes. False when the second step was off */
 export async function switchOffTwoStepOf(db: Db, account: Identity): Promise<boolean> {
   await lockAccount(db, account)
   if (!(await findTwoStep(db, account)).isEnabled) return false
-  await deleteSecret(db, account)
+  await deleteTwoStepSecret(db, account)
   await endSessionsOf(db, account)
   return true
 }
@@ -58,10 +58,10 @@ export async function resealTwoStepSecrets({ inSystem, services }: OperatorConte
     const rows = await inSystem(async (db) => {
       const found = await findSecretsToReseal(db, keys[0]?.id ?? '', after, RESEALED_AT_ONCE)
       for (const row of found) {
-        const secret = unseal(keys, ownerOf(row), { keyId: row.keyId, sealed: Buffer.from(row.sealed) })
+        const secret = unseal(keys, sealOwnerOf(row), { keyId: row.keyId, sealed: Buffer.from(row.sealed) })
         if (secret === null) counts.unreadable++
         else {
-          await resealSecret(db, row, seal(keys, ownerOf(row), secret))
+          await saveResealedSecret(db, row, seal(keys, sealOwnerOf(row), secret))
           counts.resealed++
         }
       }
@@ -89,12 +89,18 @@ export async function sendInvitationLink(db: Db, services: Services, invitation:
   const code = randomUUID()
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
-  const isNew = await insertReset(db, { codeHash: hashToken(code), clientUuid, accountUuid: uuid, requestUuid: linkUuid, expiresAt })
+  const isNew = await insertPasswordReset(db, {
+    codeHash: hashToken(code),
+    clientUuid,
+    accountUuid: uuid,
+    requestUuid: linkUuid,
+    expiresAt,
+  })
   if (!isNew) return false
-  await deleteResets(db, invitation, linkUuid)
+  await deletePasswordResets(db, invitation, linkUuid)
   await setInvitedAt(db, invitation, now)
   const brand = brandIdentity(services.config, brandKey)
-  await sendEmail(db, services, {
+  await queueEmail(db, services, {
     clientUuid,
     brand: brandKey,
     to: email,

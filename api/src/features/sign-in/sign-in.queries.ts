@@ -37,7 +37,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
  * Records the time, if the password is unchanged and the account still active. The update also locks the row until the transaction ends,
  * because a separate lock would need another statement, and two sign-ins that both upgrade a shared lock would deadlock
  */
-export async function recordSignIn(
+export async function saveLastSignIn(
   db: Db,
   account: { clientUuid: string; uuid: string; passwordHash: string },
   now: Date,
@@ -81,13 +81,13 @@ export async function lockAccount(db: Db, account: { clientUuid: string; uuid: s
 }
 
 /** Throws when a change that this one waited for has ended the session. Otherwise returns how the session began */
-export async function lockOwnAccount(db: Db, account: SignedInAccount): Promise<SessionFacts> {
+export async function lockOwnAccountAndSession(db: Db, account: SignedInAccount): Promise<SessionFacts> {
   await lockAccount(db, account)
   return findSession(db, account)
 }
 
 /** Always in the same order, so that two transactions do not deadlock */
-export async function lockAccountsOf(db: Db, clientUuid: string): Promise<void> {
+export async function lockAccountsOfClient(db: Db, clientUuid: string): Promise<void> {
   await db
     .select({ uuid: accounts.uuid })
     .from(accounts)
@@ -102,13 +102,13 @@ export async function findCompanyName(db: Db, clientUuid: string): Promise<strin
 }
 
 /** false when this request has stored its code already: a retry of the job sends no second link */
-export async function insertReset(db: Db, reset: typeof passwordResets.$inferInsert): Promise<boolean> {
+export async function insertPasswordReset(db: Db, reset: typeof passwordResets.$inferInsert): Promise<boolean> {
   const rows = await db.insert(passwordResets).values(reset).onConflictDoNothing().returning({ clientUuid: passwordResets.clientUuid })
   return rows.length > 0
 }
 
 /** Whether the account has an unused link that is valid at least until then */
-export async function hasResetUntil(db: Db, account: { clientUuid: string; uuid: string }, until: Date): Promise<boolean> {
+export async function hasPasswordResetUntil(db: Db, account: { clientUuid: string; uuid: string }, until: Date): Promise<boolean> {
   const rows = await db
     .select({ accountUuid: passwordResets.accountUuid })
     .from(passwordResets)
@@ -125,7 +125,7 @@ export async function hasResetUntil(db: Db, account: { clientUuid: string; uuid:
 }
 
 /** A newer link revokes the older ones, and a changed password revokes all */
-export async function deleteResets(db: Db, account: { clientUuid: string; uuid: string }, except?: string): Promise<void> {
+export async function deletePasswordResets(db: Db, account: { clientUuid: string; uuid: string }, except?: string): Promise<void> {
   await db
     .delete(passwordResets)
     .where(
@@ -151,7 +151,7 @@ export interface GoodReset {
   kind: 'reset' | 'invitation'
 }
 
-export async function findUsableReset(db: Db, codeHash: Buffer, now: Date): Promise<GoodReset | null> {
+export async function findUsablePasswordReset(db: Db, codeHash: Buffer, now: Date): Promise<GoodReset | null> {
   const [row] = await db
     .select({
       accountUuid: passwordResets.accountUuid,
@@ -169,7 +169,7 @@ export async function findUsableReset(db: Db, codeHash: Buffer, now: Date): Prom
   return row ?? null
 }
 
-export async function setName(db: Db, account: { clientUuid: string; uuid: string }, name: string): Promise<void> {
+export async function setAccountName(db: Db, account: { clientUuid: string; uuid: string }, name: string): Promise<void> {
   await db
     .update(accounts)
     .set({ name })

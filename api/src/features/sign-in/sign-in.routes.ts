@@ -13,11 +13,17 @@ import { notFound } from '../../platform/base/app-error.ts'
 import { removeDemoData } from '../../platform/demo/remove-demo-data.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { endSession } from '../../platform/identity/sessions.ts'
-import { deleteDevices, findDevices } from './devices.queries.ts'
+import { endSessionsOnDevices, findSignedInDevices } from './devices.queries.ts'
 import { rejectSignInFlood } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { DEMO_EMAILS } from './sign-in.demo.ts'
-import { changeOwnPassword, getUsableReset, requestReset, resetWithCode, signInWithPassword } from './sign-in.service.ts'
+import {
+  changeOwnPassword,
+  emailPasswordReset,
+  getUsablePasswordReset,
+  resetPasswordWithCode,
+  signInWithPassword,
+} from './sign-in.service.ts'
 
 export const signInRoutes: Route[] = [
   openRoute(signIn, async (context, { body }) => ({ data: await signInWithPassword(context, body) }), rejectSignInFlood),
@@ -30,22 +36,22 @@ export const signInRoutes: Route[] = [
     return {}
   }),
 
-  route(listDevices, async ({ db, account, services }) => ({ data: await findDevices(db, account, services.clock.now()) })),
+  route(listDevices, async ({ db, account, services }) => ({ data: await findSignedInDevices(db, account, services.clock.now()) })),
 
   route(signOutDevices, async ({ db, account, request }, { query }) => {
-    const ended = await deleteDevices(db, account, query.session_uuid)
+    const ended = await endSessionsOnDevices(db, account, query.session_uuid)
     if (ended === 0 && query.session_uuid) throw notFound('This session')
     await signInAudit.recordBy(db, { account, request }, 'device_signed_out', { sessions: ended })
     return {}
   }),
 
   openRoute(findPassword, async (context, { body }) => {
-    await requestReset(context, body.email)
+    await emailPasswordReset(context, body.email)
     return {}
   }),
 
   openRoute(checkResetCode, async (context, { params }) => {
-    const { accountUuid, email, name, companyName, kind } = await getUsableReset(context, params.code)
+    const { accountUuid, email, name, companyName, kind } = await getUsablePasswordReset(context, params.code)
     return {
       client_account_uuid: accountUuid,
       post_fix_url_uuid: params.code,
@@ -57,7 +63,12 @@ export const signInRoutes: Route[] = [
   }),
 
   openRoute(resetPassword, async (context, { params, body }) => {
-    await resetWithCode(context, { code: params.uuid, accountUuid: body.client_account_uuid, password: body.password, name: body.name })
+    await resetPasswordWithCode(context, {
+      code: params.uuid,
+      accountUuid: body.client_account_uuid,
+      password: body.password,
+      name: body.name,
+    })
     return {}
   }),
 

@@ -12,24 +12,24 @@ import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
 import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
-import { countTry, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
-import { completeSignIn, signInFailed } from './complete-sign-in.ts'
-import { enforceSignInLimits, findDeviceOf } from './limits/sign-in-limits.ts'
+import { countTryWithinLimit, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { signInFailedError, startSessionAfterSignIn } from './complete-sign-in.ts'
+import { enforceSignInLimits, findKnownDeviceOf } from './limits/sign-in-limits.ts'
 import { findOwnHost, recordSignInOnOtherHost } from './own-host.ts'
-import { notifyOfOwnNewPassword } from './password-emails.ts'
+import { emailOwnPasswordChanged } from './password-emails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
-import { replacePassword } from './sign-in.public.ts'
+import { replacePasswordHash } from './sign-in.public.ts'
 import {
   claimPasswordReset,
   findAccountByEmail,
   findCompanyName,
-  findUsableReset,
+  findUsablePasswordReset,
   type GoodReset,
-  lockOwnAccount,
-  setName,
+  lockOwnAccountAndSession,
+  setAccountName,
 } from './sign-in.queries.ts'
-import { beginSecondStep } from './two-step/two-step.service.ts'
+import { startSecondStepIfNeeded } from './two-step/two-step.service.ts'
 
 const MINUTE_S = 60
 export const RESET_LIMITS = {
@@ -53,92 +53,92 @@ export async function signInWithPassword(
   const { user_email: email, remember } = credentials
   const { found, device } = await withSystem(
     database,
-    async (db) => ({ found: await findAccountByEmail(db, email), device: await findDeviceOf(db, context, email) }),
+    async (db) => ({ found: await findAccountByEmail(db, email), device: await findKnownDeviceOf(db, context, email) }),
     { readOnly: true },
   )
   // Another process may have created demo data while this one was running, and everybody knows its password
   const account = found && services.config.rejectsDemo && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
   await enforceSignInLimits(context, { email, passwordHash }, device, credentials.email_code).catch((problem) => {
-    if (account && problem instanceof AppError) auditRejectionOnce(context, account)
+    if (account && problem instanceof AppError) auditRejectedSignInOnce(context, account)
     throw problem
   })
   const right = await isPasswordRight(credentials.password, passwordHash, request.address)
   if (!right || !account || !passwordHash) {
     // Not awaited, because only a known address has an audit log, and the response time must not reveal that
-    if (account) auditWithoutWaiting(context, account, 'sign_in_failed')
-    throw signInFailed()
+    if (account) auditSignInWithoutWaiting(context, account, 'sign_in_failed')
+    throw signInFailedError()
   }
   const signedIn = { ...account, passwordHash }
-  const twoStep = await beginSecondStep(context, signedIn, credentials)
+  const twoStep = await startSecondStepIfNeeded(context, signedIn, credentials)
   if (twoStep) return { token: '', two_step: twoStep }
   const ownHost = findOwnHost(context, account)
   if (ownHost) {
     await withSystem(database, (db) => recordSignInOnOtherHost(db, context, signedIn, email))
     return { token: '', own_host: ownHost }
   }
-  return { token: await withSystem(database, (db) => completeSignIn(db, context, signedIn, { email, remember, hasCode: false })) }
+  return { token: await withSystem(database, (db) => startSessionAfterSignIn(db, context, signedIn, { email, remember, hasCode: false })) }
 }
 
 type Known = { clientUuid: string; uuid: string }
 
-function auditWithoutWaiting({ services, request }: OpenContext, account: Known, action: 'sign_in_failed' | 'sign_in_refused'): void {
+function auditSignInWithoutWaiting({ services, request }: OpenContext, account: Known, action: 'sign_in_failed' | 'sign_in_refused'): void {
   withSystem(services.database, (db) => signInAudit.recordBy(db, { account, request }, action)).catch((error) =>
     services.log.warn({ error }, 'a failed sign-in was not recorded'),
   )
 }
 
 /** Tries above the limit get one entry per window, so that guessing does not fill the audit log. Not awaited either */
-function auditRejectionOnce(context: OpenContext, account: Known): void {
+function auditRejectedSignInOnce(context: OpenContext, account: Known): void {
   const { database, clock } = context.services
-  countTry(database, clock, REJECTIONS_RECORDED, account.uuid).then(
-    () => auditWithoutWaiting(context, account, 'sign_in_refused'),
+  countTryWithinLimit(database, clock, REJECTIONS_RECORDED, account.uuid).then(
+    () => auditSignInWithoutWaiting(context, account, 'sign_in_refused'),
     () => {},
   )
 }
 
 /** The job looks up the address instead of the request, so that the response time is the same for every address */
-export async function requestReset({ services, request }: OpenContext, email: string): Promise<void> {
+export async function emailPasswordReset({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
-  await countTry(database, clock, RESET_LIMITS.byAddress, request.address)
+  await countTryWithinLimit(database, clock, RESET_LIMITS.byAddress, request.address)
   const isFlood = await isAboveLimit(database, clock, RESET_LIMITS.byEmail, email)
   const payload = { email, requestId: request.id, linkUuid: randomUUID(), network: request.network, ...(isFlood && { isFlood }) }
   await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, payload))
 }
 
-export async function getUsableReset({ services, request }: OpenContext, code: string): Promise<GoodReset> {
+export async function getUsablePasswordReset({ services, request }: OpenContext, code: string): Promise<GoodReset> {
   const { database, clock } = services
-  await countTry(database, clock, RESET_LIMITS.codesByAddress, request.address)
-  const reset = await withSystem(database, (db) => findUsableReset(db, hashToken(code), clock.now()))
+  await countTryWithinLimit(database, clock, RESET_LIMITS.codesByAddress, request.address)
+  const reset = await withSystem(database, (db) => findUsablePasswordReset(db, hashToken(code), clock.now()))
   if (!reset) throw resetCodeInvalidError()
   return reset
 }
 
-export async function resetWithCode(
+export async function resetPasswordWithCode(
   context: OpenContext,
   reset: { code: string; accountUuid: string; password: string; name?: string | undefined },
 ): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
-  const { kind, email, brand, companyName, city } = await getUsableReset(context, reset.code)
+  const { kind, email, brand, companyName, city } = await getUsablePasswordReset(context, reset.code)
   assertStrongPassword(reset.password, email, [companyName, city])
   // Hashed before the transaction, because hashing is slow. The code is used up only together with the password change
   const passwordHash = await hashPassword(reset.password, request.address)
   await withSystem(database, async (db) => {
     const account = await claimPasswordReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
     if (!account) throw resetCodeInvalidError()
-    await replacePassword(db, account, passwordHash)
+    await replacePasswordHash(db, account, passwordHash)
     // The owner of the mailbox can sign in from this browser, even while others are guessing
     await rememberDevice(db, context, account)
     if (kind === 'invitation') {
       const name = nameOrNull(reset.name)
-      if (name !== null) await setName(db, account, name)
+      if (name !== null) await setAccountName(db, account, name)
       await signInAudit.recordBy(db, { account, request }, 'invitation_accepted', name === null ? undefined : { name })
       return
     }
     await signInAudit.recordBy(db, { account, request }, 'password_reset')
     const { clientUuid } = account
-    await notifyOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
+    await emailOwnPasswordChanged(db, services, { clientUuid, email, brand, companyName, network: request.network })
   })
 }
 
@@ -149,18 +149,18 @@ export async function changeOwnPassword(
 ): Promise<string> {
   const { services, request, account, inTenant } = context
   const { database, clock } = services
-  await countTry(database, clock, CHANGE_LIMIT, account.uuid)
+  await countTryWithinLimit(database, clock, CHANGE_LIMIT, account.uuid)
   await requireCurrentPassword(context, form.current_password)
   assertStrongPassword(form.password, account.email, await inTenant((db) => findBusinessNames(db, account.clientUuid)))
   const passwordHash = await hashPassword(form.password, account.clientUuid)
   return inTenant(async (db) => {
     const { clientUuid, email, brand } = account
-    const session = await lockOwnAccount(db, account)
-    await replacePassword(db, account, passwordHash)
+    const session = await lockOwnAccountAndSession(db, account)
+    await replacePasswordHash(db, account, passwordHash)
     const knownDeviceUuid = await rememberDevice(db, context, account)
     await signInAudit.recordBy(db, { account, request }, 'password_changed')
     const companyName = await findCompanyName(db, clientUuid)
-    await notifyOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
+    await emailOwnPasswordChanged(db, services, { clientUuid, email, brand, companyName, network: request.network })
     return startSession(db, clock, account, { ...session, signedInAt: clock.now(), knownDeviceUuid })
   })
 }

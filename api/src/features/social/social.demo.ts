@@ -1,7 +1,7 @@
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
-import { saveDays } from './sync/save-social.queries.ts'
-import { requestSync } from './sync/sync-requests.service.ts'
-import { selectShownAccount } from './sync/sync-social.queries.ts'
+import { saveDayMetrics } from './sync/save-social.queries.ts'
+import { queueSyncIfIdle } from './sync/sync-requests.service.ts'
+import { showSyncedAccount } from './sync/sync-social.queries.ts'
 
 const DAY_MS = 86_400_000
 const ACCOUNTS = [
@@ -18,14 +18,14 @@ export const socialDemo: DemoContribution = {
   async make(db, services) {
     for (const account of ACCOUNTS) {
       const key = { clientUuid: DEMO_CLIENT_UUID, ...account }
-      await selectShownAccount(db, key)
-      if (account.network === 'instagram') await saveDays(db, key, buildStoredFollowers(services.clock.now()))
-      await requestSync(db, services, key)
+      await showSyncedAccount(db, key)
+      if (account.network === 'instagram') await saveDayMetrics(db, key, buildFollowerDays(services.clock.now()))
+      await queueSyncIfIdle(db, services, key)
     }
   },
 }
 
-function buildStoredFollowers(now: Date) {
+function buildFollowerDays(now: Date) {
   const { followers, on, growthPerDay, fromDaysAgo, toDaysAgo } = STORED_FOLLOWERS
   return Array.from({ length: fromDaysAgo - toDaysAgo }, (_, at) => {
     const moment = now.getTime() - (fromDaysAgo - at) * DAY_MS

@@ -3,7 +3,7 @@ import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../platform/database/wire-shape.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { socialSyncs } from './social.tables.ts'
 
@@ -13,7 +13,7 @@ export async function findTimeZone(db: Db, clientUuid: string): Promise<string> 
 }
 
 /** The page or account, while it is connected */
-const buildInformation = (network: ReadNetwork) =>
+const buildInformationQuery = (network: ReadNetwork) =>
   preparedQuery<{ url: string; name: string }>({ url: socialSyncs.url, name: socialSyncs.name }, (db, fields) =>
     db
       .select(fields)
@@ -23,12 +23,12 @@ const buildInformation = (network: ReadNetwork) =>
       ),
   )
 
-export const selectInformation = { instagram: buildInformation('instagram'), facebook: buildInformation('facebook') }
+export const selectInformation = { instagram: buildInformationQuery('instagram'), facebook: buildInformationQuery('facebook') }
 
 const MAX_LISTED = 1_000
 
 /** All businesses, those with a problem first */
-export async function listSyncs(db: Db) {
+export async function selectSyncStates(db: Db) {
   return db
     .select({
       client_uuid: socialSyncs.clientUuid,
@@ -36,7 +36,7 @@ export async function listSyncs(db: Db) {
       network: socialSyncs.network,
       name: socialSyncs.name,
       stage: sql<string>`${socialSyncs.stage}`,
-      last_sync_datetime: sql<string | null>`${isoMoment(socialSyncs.succeededAt)}`,
+      last_sync_datetime: sql<string | null>`${isoMomentSql(socialSyncs.succeededAt)}`,
       problem: socialSyncs.problem,
       lacking: socialSyncs.lacking,
     })

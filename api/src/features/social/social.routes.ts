@@ -22,7 +22,7 @@ import { serveFile } from '../../platform/files/serve-file.ts'
 import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { selectNetworks } from '../connections/connections.public.ts'
+import { selectConnectedNetworks } from '../connections/connections.public.ts'
 import {
   buildFacebookCommentStatements,
   buildInstagramCommentStatements,
@@ -30,18 +30,18 @@ import {
   splitCommentPage,
 } from './contents/comments.queries.ts'
 import { buildContentStatements } from './contents/contents.queries.ts'
-import { describeFacebookContent, describeInstagramContent, type PathOf, splitContentPage } from './contents/describe-contents.ts'
-import { mediaPath, readMediaKey } from './media/media-key.ts'
-import { describeFollowers, describeOverview } from './metrics/describe-overview.ts'
+import { type PathOf, splitContentPage, toWireFacebookContent, toWireInstagramContent } from './contents/describe-contents.ts'
+import { readMediaKey, signedMediaPath } from './media/media-key.ts'
+import { toWireFollowers, toWireOverview } from './metrics/describe-overview.ts'
 import { buildFollowerStatements, buildOverviewStatements } from './metrics/overview.queries.ts'
 import { writeSocialCsv } from './metrics/social-csv.ts'
 import { buildSummaryStatements, type SummaryRow } from './metrics/summary.queries.ts'
-import { listSyncs, selectInformation } from './social.queries.ts'
-import { syncConnected, syncNow } from './sync/sync-requests.service.ts'
+import { selectInformation, selectSyncStates } from './social.queries.ts'
+import { queueSyncOfConnected, queueSyncOnRequest } from './sync/sync-requests.service.ts'
 
 const buildPathOf = ({ config, clock }: Services): PathOf => {
   const now = clock.now()
-  return (fileUuid, size) => mediaPath(config, now, fileUuid, size)
+  return (fileUuid, size) => signedMediaPath(config, now, fileUuid, size)
 }
 const buildSmallPathOf = (services: Services) => (fileUuid: string | null) => (fileUuid ? buildPathOf(services)(fileUuid, 'small') : '')
 
@@ -51,7 +51,7 @@ const noPostError = () => notFound('This post')
 export const socialRoutes: Route[] = [
   readRoute(
     getActivatedNetworks,
-    () => [selectNetworks.statement({})],
+    () => [selectConnectedNetworks.statement({})],
     ([[row]]) => {
       const sees = (network: string) => row?.networks.includes(network) ?? false
       return { instagram: sees('instagram'), facebook: sees('facebook'), linkedin: sees('linkedin'), tiktok: sees('tiktok') }
@@ -62,7 +62,7 @@ export const socialRoutes: Route[] = [
     getInstagramOverview,
     ({ query }) => buildOverviewStatements('instagram', query),
     (rows, _, __, services) => {
-      const { posts, ...data } = describeOverview({ rows, network: 'instagram', pathOf: buildSmallPathOf(services) })
+      const { posts, ...data } = toWireOverview({ rows, network: 'instagram', pathOf: buildSmallPathOf(services) })
       return {
         data: { ...data, posts: posts.map(({ likes, comments, ...post }) => ({ ...post, like_count: likes, comment_count: comments })) },
       }
@@ -72,7 +72,7 @@ export const socialRoutes: Route[] = [
     getFacebookOverview,
     ({ query }) => buildOverviewStatements('facebook', query),
     (rows, _, __, services) => {
-      const { posts, ...data } = describeOverview({ rows, network: 'facebook', pathOf: buildSmallPathOf(services) })
+      const { posts, ...data } = toWireOverview({ rows, network: 'facebook', pathOf: buildSmallPathOf(services) })
       const named = posts.map(({ description, comments, ...post }) => ({
         ...post,
         post_description: description,
@@ -85,12 +85,12 @@ export const socialRoutes: Route[] = [
   readRoute(
     getInstagramFollowers,
     ({ query }) => buildFollowerStatements('instagram', query),
-    ([[head], days]) => ({ data: describeFollowers(head, days, 'instagram') }),
+    ([[head], days]) => ({ data: toWireFollowers(head, days, 'instagram') }),
   ),
   readRoute(
     getFacebookFollowers,
     ({ query }) => buildFollowerStatements('facebook', query),
-    ([[head], days]) => ({ data: describeFollowers(head, days, 'facebook') }),
+    ([[head], days]) => ({ data: toWireFollowers(head, days, 'facebook') }),
   ),
 
   readRoute(
@@ -106,7 +106,7 @@ export const socialRoutes: Route[] = [
 
   readRoute(
     getSocialSummary,
-    ({ query }) => [selectNetworks.statement({}), ...buildSummaryStatements(query)] as const,
+    ({ query }) => [selectConnectedNetworks.statement({}), ...buildSummaryStatements(query)] as const,
     ([[row], [instagram], [facebook]]) => {
       const shown = (network: string, summary: SummaryRow | undefined) =>
         row?.networks.includes(network) && summary?.isSynced
@@ -123,7 +123,7 @@ export const socialRoutes: Route[] = [
       const { posts, next } = splitContentPage(rows, 'instagram', query)
       const pathOf = buildPathOf(services)
       return {
-        contents: posts.map((row) => describeInstagramContent(row, pathOf)),
+        contents: posts.map((row) => toWireInstagramContent(row, pathOf)),
         next_token: next,
         more_available: next !== null,
         totals,
@@ -136,7 +136,7 @@ export const socialRoutes: Route[] = [
     ([rows, [totals = noTotals]], { query }, _, services) => {
       const { posts, next } = splitContentPage(rows, 'facebook', query)
       const pathOf = buildPathOf(services)
-      return { data: posts.map((row) => describeFacebookContent(row, pathOf)), cursor: next, totals }
+      return { data: posts.map((row) => toWireFacebookContent(row, pathOf)), cursor: next, totals }
     },
   ),
 
@@ -179,18 +179,18 @@ export const socialRoutes: Route[] = [
   }),
 
   slowRoute(syncSocial, async (context, { params }) => {
-    await syncNow(context, params.network)
+    await queueSyncOnRequest(context, params.network)
     return {}
   }),
 
   route(downloadSocialTable, (context, { params, query: { table, ...period } }) => writeSocialCsv(context, params.network, table, period)),
 
-  operatorRoute(listSocialSyncs, async ({ inSystem }) => ({ data: await inSystem(listSyncs) })),
+  operatorRoute(listSocialSyncs, async ({ inSystem }) => ({ data: await inSystem(selectSyncStates) })),
 
   operatorRoute(syncSocialOfClient, async ({ inSystem, services }, { params }) => {
     await inSystem(async (db) => {
       if (!(await doesClientExist(db, params.client_uuid))) throw notFound('This client')
-      await syncConnected(db, services, params.client_uuid, params.network)
+      await queueSyncOfConnected(db, services, params.client_uuid, params.network)
     })
     return {}
   }),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { READ_NETWORKS } from '#contract/social/social-networks.ts'
-import { moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 import type { Refusals } from '../../platform/vendors/social-source.ts'
 
-const network = () => text('network', { enum: READ_NETWORKS }).notNull()
+const networkColumn = () => text('network', { enum: READ_NETWORKS }).notNull()
 /** The network's id of the page or account; each has a history of its own */
-const accountId = () => text('account_id').notNull()
+const accountIdColumn = () => text('account_id').notNull()
 
 export const SYNC_STAGES = ['account', 'days', 'audience', 'posts', 'comments', 'replies', 'done'] as const
 const AUDIENCE_KINDS = ['women', 'men', 'cities', 'countries'] as const
@@ -16,9 +16,9 @@ const AUDIENCE_KINDS = ['women', 'men', 'cities', 'countries'] as const
 export const socialSyncs = pgTable(
   'social_syncs',
   {
-    clientUuid: clientUuid(),
-    network: network(),
-    accountId: accountId(),
+    clientUuid: clientUuidColumn(),
+    network: networkColumn(),
+    accountId: accountIdColumn(),
     /** The one on the screens: the last that was connected, also after a disconnection */
     shown: boolean('shown').notNull().default(true),
     connected: boolean('connected').notNull().default(true),
@@ -28,22 +28,22 @@ export const socialSyncs = pgTable(
     /** The current or last sync: stage and cursor are saved in the transaction of each page's rows, so a killed sync resumes there */
     stage: text('stage', { enum: SYNC_STAGES }).notNull().default('done'),
     cursor: text('cursor'),
-    startedAt: moment('started_at'),
+    startedAt: momentColumn('started_at'),
     /** The run that syncs; another run that takes over writes its own uuid here, and the first one stops at its next page */
     runUuid: uuid('run_uuid'),
-    runningSince: moment('running_since'),
+    runningSince: momentColumn('running_since'),
     /** How many days, posts or comments of this stage are stored */
     done: integer('done').notNull().default(0),
     failures: integer('failures').notNull().default(0),
     /** Whether this sync reads all posts, not only those of the last weeks */
     isSweep: boolean('is_sweep').notNull().default(true),
-    sweptAt: moment('swept_at'),
+    sweptAt: momentColumn('swept_at'),
     /** Earliest day requested: the network has no earlier data, or no longer provides it */
     daysFrom: date('days_from'),
     /** The oldest post that this sync has seen: newer posts that were not seen no longer exist */
-    oldestPostAt: moment('oldest_post_at'),
-    succeededAt: moment('succeeded_at'),
-    waitsUntil: moment('waits_until'),
+    oldestPostAt: momentColumn('oldest_post_at'),
+    succeededAt: momentColumn('succeeded_at'),
+    waitsUntil: momentColumn('waits_until'),
     problemKind: text('problem_kind', { enum: ['needs_you', 'waiting'] }),
     problem: text('problem').notNull().default(''),
     /** What the network rejected, by the adapter's own names, with a time */
@@ -54,7 +54,7 @@ export const socialSyncs = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.network, table.accountId] }),
     uniqueIndex('social_syncs_shown').on(table.clientUuid, table.network).where(sql`shown`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -62,9 +62,9 @@ export const socialSyncs = pgTable(
 export const socialDays = pgTable(
   'social_days',
   {
-    clientUuid: clientUuid(),
-    network: network(),
-    accountId: accountId(),
+    clientUuid: clientUuidColumn(),
+    network: networkColumn(),
+    accountId: accountIdColumn(),
     day: date('day').notNull(),
     followers: integer('followers'),
     /** Computed backwards from a later total, because the network reports only changes */
@@ -73,30 +73,30 @@ export const socialDays = pgTable(
     reach: integer('reach'),
     visits: integer('visits'),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.network, table.accountId, table.day] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.network, table.accountId, table.day] }), ...makeTenantPolicies()],
 )
 
 export const socialPosts = pgTable(
   'social_posts',
   {
-    clientUuid: clientUuid(),
-    network: network(),
-    accountId: accountId(),
+    clientUuid: clientUuidColumn(),
+    network: networkColumn(),
+    accountId: accountIdColumn(),
     postId: text('post_id').notNull(),
     /** The id in the post's URL: the shortcode on Instagram, the id on Facebook */
     code: text('code').notNull(),
     url: text('url').notNull().default(''),
     description: text('description').notNull().default(''),
-    postedAt: moment('posted_at').notNull(),
+    postedAt: momentColumn('posted_at').notNull(),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
     reach: integer('reach'),
     /** Plays of a video */
     plays: integer('plays'),
     /** The network no longer has it, or hides it */
-    deletedAt: moment('deleted_at'),
+    deletedAt: momentColumn('deleted_at'),
     /** Start of the sync that saw it last */
-    seenAt: moment('seen_at').notNull(),
+    seenAt: momentColumn('seen_at').notNull(),
     /** Cursor for its remaining comments; null when all were read */
     commentsCursor: text('comments_cursor'),
   },
@@ -105,7 +105,7 @@ export const socialPosts = pgTable(
     uniqueIndex('social_posts_code').on(table.clientUuid, table.network, table.code),
     index('social_posts_newest').on(table.clientUuid, table.network, table.accountId, table.postedAt, table.postId),
     index('social_posts_unread').on(table.clientUuid, table.network, table.accountId, table.postId).where(sql`comments_cursor is not null`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -113,8 +113,8 @@ export const socialPosts = pgTable(
 export const socialMediaFiles = pgTable(
   'social_media_files',
   {
-    clientUuid: clientUuid(),
-    network: network(),
+    clientUuid: clientUuidColumn(),
+    network: networkColumn(),
     postId: text('post_id').notNull(),
     position: smallint('position').notNull(),
     /** A video has a picture beside it, at the same position */
@@ -134,7 +134,7 @@ export const socialMediaFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.network, table.postId, table.position, table.part] }),
     index('social_media_files_waiting').on(table.clientUuid, table.network, table.postId).where(sql`state = 'waiting'`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -142,17 +142,17 @@ export const socialMediaFiles = pgTable(
 export const socialComments = pgTable(
   'social_comments',
   {
-    clientUuid: clientUuid(),
-    network: network(),
+    clientUuid: clientUuidColumn(),
+    network: networkColumn(),
     postId: text('post_id').notNull(),
     commentId: text('comment_id').notNull(),
     /** The comment it replies to; empty for a comment */
     parentId: text('parent_id').notNull().default(''),
     author: text('author').notNull().default(''),
     contents: text('contents').notNull().default(''),
-    writtenAt: moment('written_at').notNull(),
+    writtenAt: momentColumn('written_at').notNull(),
     likes: integer('likes').notNull().default(0),
-    seenAt: moment('seen_at').notNull(),
+    seenAt: momentColumn('seen_at').notNull(),
     /** Cursor for its remaining replies; null when all were read */
     repliesCursor: text('replies_cursor'),
   },
@@ -160,7 +160,7 @@ export const socialComments = pgTable(
     primaryKey({ columns: [table.clientUuid, table.network, table.postId, table.commentId] }),
     index('social_comments_newest').on(table.clientUuid, table.network, table.postId, table.parentId, table.writtenAt, table.commentId),
     index('social_comments_unread').on(table.clientUuid, table.network, table.commentId).where(sql`replies_cursor is not null`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -168,13 +168,13 @@ export const socialComments = pgTable(
 export const socialAudience = pgTable(
   'social_audience',
   {
-    clientUuid: clientUuid(),
-    network: network(),
-    accountId: accountId(),
+    clientUuid: clientUuidColumn(),
+    network: networkColumn(),
+    accountId: accountIdColumn(),
     kind: text('kind', { enum: AUDIENCE_KINDS }).notNull(),
     day: date('day').notNull(),
     names: text('names').array().notNull(),
     counts: integer('counts').array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.network, table.accountId, table.kind, table.day] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.network, table.accountId, table.kind, table.day] }), ...makeTenantPolicies()],
 )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { readConfig } from '../../read-config.ts'
-import { describeSupport } from './support-times.ts'
+import { getSupportAvailability } from './support-times.ts'
 
 const HOURS = 'Mon-Thu 8-18, Fri 8:30-16 America/Chicago'
 
@@ -65,7 +65,7 @@ describe('GET /inquiry/support-times', () => {
   test('without configured hours, as in production › promises no deadline', () => {
     const configured = readConfig({ SUPPORT_HOURS: HOURS })
     const brand = { ...brandIdentity(configured, 'marquee'), supportHours: undefined, supportPhone: '' }
-    const times = describeSupport(brand, new Date('2026-11-18T16:52:00Z'), 'America/Chicago')
+    const times = getSupportAvailability(brand, new Date('2026-11-18T16:52:00Z'), 'America/Chicago')
     expect(times).toMatchObject({ answers_by: null, answer_hours: null, phone_number: null, open_until: null, opens_at: null, week: [] })
   })
 })

@@ -19,7 +19,7 @@ export function describeReplyDeadline(brand: BrandIdentity, now: Date, timeZone:
 }
 
 /** Times, and the week's hours in the business's time zone, which may differ from support's own */
-export function describeSupport(brand: BrandIdentity, now: Date, timeZone: string): EndpointResult<typeof getSupportTimes> {
+export function getSupportAvailability(brand: BrandIdentity, now: Date, timeZone: string): EndpointResult<typeof getSupportTimes> {
   const { supportEmail, supportPhone, supportHours, supportReplyHours } = brand
   const always = { as_of: now.toISOString(), email: supportEmail, phone_number: supportPhone || null }
   if (!supportHours) return { ...always, answers_by: null, answer_hours: null, open_until: null, opens_at: null, week: [] }
@@ -27,12 +27,12 @@ export function describeSupport(brand: BrandIdentity, now: Date, timeZone: strin
     ...always,
     answers_by: findReplyDeadline(brand, now)?.toISOString() ?? null,
     answer_hours: supportReplyHours,
-    ...findNextChange(supportHours, now),
-    week: describeOpenWeek(supportHours, now, timeZone),
+    ...findNextOpeningOrClosing(supportHours, now),
+    week: toWireWeek(supportHours, now, timeZone),
   }
 }
 
-function findNextChange(hours: OpeningHours, now: Date) {
+function findNextOpeningOrClosing(hours: OpeningHours, now: Date) {
   for (const { opens, closes } of listOpeningsFrom(now, hours)) {
     if (closes <= now) continue
     return opens <= now ? { open_until: closes.toISOString(), opens_at: null } : { open_until: null, opens_at: opens.toISOString() }
@@ -40,7 +40,7 @@ function findNextChange(hours: OpeningHours, now: Date) {
   throw new Error('The openings have no end')
 }
 
-function describeOpenWeek(hours: OpeningHours, now: Date, timeZone: string) {
+function toWireWeek(hours: OpeningHours, now: Date, timeZone: string) {
   const week = []
   for (const { opens, closes } of listOpeningsFrom(now, hours)) {
     if (week.length === hours.openings.length) break

@@ -1,3 +1,3 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const supportAudit = auditLog({ other: ['support_asked'] })
+export const supportAudit = createAuditLog({ other: ['support_asked'] })

@@ -2,18 +2,18 @@ import { getSupportSender, getSupportTimes, sendSupportInquiry } from '#contract
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { findInquirySender } from './support.queries.ts'
-import { submitInquiry } from './support.service.ts'
-import { describeSupport } from './support-times.ts'
+import { storeAndEmailInquiry } from './support.service.ts'
+import { getSupportAvailability } from './support-times.ts'
 
 export const supportRoutes: Route[] = [
   route(getSupportSender, ({ db, account }) => findInquirySender(db, account)),
 
   route(getSupportTimes, async ({ services: { config, clock }, account }) =>
-    describeSupport(brandIdentity(config, account.brand), clock.now(), account.timeZone),
+    getSupportAvailability(brandIdentity(config, account.brand), clock.now(), account.timeZone),
   ),
 
   slowRoute(sendSupportInquiry, async (context, { body }) => {
-    await submitInquiry(context, body)
+    await storeAndEmailInquiry(context, body)
     return {}
   }),
 ]

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { supportForm } from '#contract/support.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
-import { countTry, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../platform/sending/sending.ts'
+import { queueEmail } from '../../platform/sending/sending.ts'
 import { supportAudit } from './support.audit.ts'
 import { insertSupportInquiry } from './support.queries.ts'
 import { describeReplyDeadline } from './support-times.ts'
@@ -14,12 +14,12 @@ export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 360
 export const CONFIRMATION_LIMIT = { name: 'support confirmations by address', max: 5, windowS: 3600 }
 
 /** Stores the inquiry and queues two e-mails, to the brand's support address and as a confirmation to the sender, in one transaction */
-export async function submitInquiry(
+export async function storeAndEmailInquiry(
   { services, request, account, inTenant }: SlowAccountContext,
   form: z.output<typeof supportForm>,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid, brand } = account
-  await countTry(services.database, services.clock, SUPPORT_LIMIT, accountUuid)
+  await countTryWithinLimit(services.database, services.clock, SUPPORT_LIMIT, accountUuid)
   const isFlood = await isAboveLimit(services.database, services.clock, CONFIRMATION_LIMIT, form.email)
   const identity = brandIdentity(services.config, brand)
   const promised = describeReplyDeadline(identity, services.clock.now(), account.timeZone)
@@ -27,7 +27,7 @@ export async function submitInquiry(
   await inTenant(async (db) => {
     const companyName = await insertSupportInquiry(db, account, form)
     await supportAudit.recordBy(db, { account, request }, 'support_asked')
-    await sendEmail(db, services, {
+    await queueEmail(db, services, {
       clientUuid,
       brand,
       to: identity.supportEmail,
@@ -52,7 +52,7 @@ export async function submitInquiry(
     if (isFlood) return
     // An address that is not the account's own gets no text that the sender typed: otherwise anybody could send any text to anybody
     const isOwn = form.email === account.email
-    await sendEmail(db, services, {
+    await queueEmail(db, services, {
       clientUuid,
       brand,
       to: form.email,

@@ -1,10 +1,10 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 
 export const supportInquiries = pgTable(
   'support_inquiries',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     accountUuid: uuid('account_uuid').notNull(),
     firstName: text('first_name').notNull(),
@@ -17,6 +17,6 @@ export const supportInquiries = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     index('support_inquiries_newest').on(table.clientUuid, table.createdAt),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

@@ -1,10 +1,10 @@
-import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
+import { formatFieldName, formatFieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import { MAX_INQUIRY_ROWS } from '#contract/web-inquiries/inquiry-replies.ts'
 import { localIso } from '../../platform/base/zoned-time.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../platform/http/route.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
-import { csvFile } from '../../platform/spreadsheet/csv.ts'
-import { titleOfList } from '../../platform/spreadsheet/list-title.ts'
+import { countTryWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { buildCsvFile } from '../../platform/spreadsheet/csv.ts'
+import { buildListTitle } from '../../platform/spreadsheet/list-title.ts'
 import { webInquiriesAudit } from './web-inquiries.audit.ts'
 import { type InquiryFilter, selectFirstInquiries } from './web-inquiries.queries.ts'
 
@@ -14,16 +14,16 @@ const HEAD = ['Created', 'State', 'Name', 'Email', 'Phone', 'Message', 'Asked fo
 const STATE_LABELS = { new: 'New', answered: 'Answered', spam: 'Spam' }
 const CUT = `Only the first ${MAX_INQUIRY_ROWS.toLocaleString('en-US')} inquiries are included. Choose a period to get the others`
 
-export async function downloadInquiries(context: SlowAccountContext, filter: InquiryFilter): Promise<BinaryResponse> {
+export async function createInquiriesCsv(context: SlowAccountContext, filter: InquiryFilter): Promise<BinaryResponse> {
   const { services, account, request, inTenant } = context
   const { clientUuid, timeZone } = account
-  await countTry(services.database, services.clock, DOWNLOAD_LIMIT, clientUuid)
+  await countTryWithinLimit(services.database, services.clock, DOWNLOAD_LIMIT, clientUuid)
   const { found, title } = await inTenant(async (db) => {
     await webInquiriesAudit.recordBy(db, { account, request }, 'inquiries_downloaded', { ...filter })
     const { date_from: from, date_to: to } = filter
     return {
       found: await selectFirstInquiries(db, filter, MAX_INQUIRY_ROWS + 1),
-      title: await titleOfList(db, { account, clock: services.clock, document: 'Web inquiries', from, to }),
+      title: await buildListTitle(db, { account, clock: services.clock, document: 'Web inquiries', from, to }),
     }
   })
   const rows = found.slice(0, MAX_INQUIRY_ROWS).map((inquiry) => [
@@ -35,8 +35,8 @@ export async function downloadInquiries(context: SlowAccountContext, filter: Inq
     inquiry.messages,
     inquiry.required_datetime,
     Object.entries(inquiry.kwargs)
-      .map(([key, value]) => `${fieldName(key)}: ${fieldValue(value)}`)
+      .map(([key, value]) => `${formatFieldName(key)}: ${formatFieldValue(value)}`)
       .join('; '),
   ])
-  return csvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+  return buildCsvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
 }

@@ -1,5 +1,5 @@
-import { firstProblem, optionalText } from '#contract/formats/text.ts'
-import { fieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
+import { findFirstProblem, optionalText } from '#contract/formats/text.ts'
+import { formatFieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import { AppError } from '../../platform/base/app-error.ts'
 
 export interface InquiryFields {
@@ -31,13 +31,13 @@ const RULES = {
 }
 
 export function isFilledTrap(body: Record<string, unknown>): boolean {
-  return Object.entries(body).some(([key, value]) => normalizeKey(key) === HONEYPOT && toText(value) !== '')
+  return Object.entries(body).some(([key, value]) => normalizeFieldName(key) === HONEYPOT && toText(value) !== '')
 }
 
 /** Websites name their fields differently: the usual names are recognised, and all other fields are stored as they came */
-export function readInquiry(body: Record<string, unknown>): InquiryFields {
+export function parseInquiryBody(body: Record<string, unknown>): InquiryFields {
   const given = Object.entries(body)
-    .map(([key, value]) => ({ key: key.trim(), plain: normalizeKey(key), value: toText(value) }))
+    .map(([key, value]) => ({ key: key.trim(), plain: normalizeFieldName(key), value: toText(value) }))
     .filter(({ plain, value }) => plain !== HONEYPOT && value !== '')
 
   const take = (plain: string): string => {
@@ -58,36 +58,40 @@ export function readInquiry(body: Record<string, unknown>): InquiryFields {
     phoneNumber: known.phone_number,
     messages: known.messages,
     requiredDatetime: known.required_datetime,
-    kwargs: readFurtherFields(given),
+    kwargs: parseFurtherFields(given),
   }
 }
 
 function assertKnownFields(known: Record<keyof typeof RULES, string>): void {
-  for (const [field, rule] of Object.entries(RULES)) throwIfProblem(field, firstProblem(rule, known[field as keyof typeof RULES])?.message)
+  for (const [field, rule] of Object.entries(RULES))
+    throwIfFieldProblem(field, findFirstProblem(rule, known[field as keyof typeof RULES])?.message)
   const { name, email, phone_number: phone } = known
-  if (!name && !email && !phone) throwIfProblem('name', 'Please enter your name, and an email address or a phone number')
-  if (!email && !phone) throwIfProblem('email', 'Please enter an email address or a phone number, so that we can reply')
-  if (email && !EMAIL_FORM.test(email)) throwIfProblem('email', 'Please enter the correct e-mail.')
+  if (!name && !email && !phone) throwIfFieldProblem('name', 'Please enter your name, and an email address or a phone number')
+  if (!email && !phone) throwIfFieldProblem('email', 'Please enter an email address or a phone number, so that we can reply')
+  if (email && !EMAIL_FORM.test(email)) throwIfFieldProblem('email', 'Please enter the correct e-mail.')
   if (phone && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS)
-    throwIfProblem('phone_number', 'Please enter the correct phone number.')
+    throwIfFieldProblem('phone_number', 'Please enter the correct phone number.')
 }
 
-function readFurtherFields(fields: { key: string; value: string }[]): Record<string, string> {
-  if (fields.length > MAX_FURTHER_FIELDS) throwIfProblem(undefined, `A form can send up to ${MAX_FURTHER_FIELDS} additional fields`)
+function parseFurtherFields(fields: { key: string; value: string }[]): Record<string, string> {
+  if (fields.length > MAX_FURTHER_FIELDS) throwIfFieldProblem(undefined, `A form can send up to ${MAX_FURTHER_FIELDS} additional fields`)
   const keyRule = optionalText({ name: 'The name of a field', max: LONGEST_FIELD_NAME })
   for (const { key, value } of fields) {
-    throwIfProblem(undefined, key === '' ? 'A field has no name' : firstProblem(keyRule, key)?.message)
-    throwIfProblem(key, firstProblem(optionalText({ name: fieldName(key), max: LONGEST_FIELD_VALUE, multiline: true }), value)?.message)
+    throwIfFieldProblem(undefined, key === '' ? 'A field has no name' : findFirstProblem(keyRule, key)?.message)
+    throwIfFieldProblem(
+      key,
+      findFirstProblem(optionalText({ name: formatFieldName(key), max: LONGEST_FIELD_VALUE, multiline: true }), value)?.message,
+    )
   }
   return Object.fromEntries(fields.map(({ key, value }) => [key, value]))
 }
 
-function throwIfProblem(field: string | undefined, problem: string | undefined): void {
+function throwIfFieldProblem(field: string | undefined, problem: string | undefined): void {
   if (problem) throw new AppError('invalid_input', problem, { field })
 }
 
 /** Normalises names: `First Name`, `first-name` and `first_name` are one field */
-function normalizeKey(key: string): string {
+function normalizeFieldName(key: string): string {
   return key
     .trim()
     .toLowerCase()

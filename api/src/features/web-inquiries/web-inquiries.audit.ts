@@ -1,6 +1,6 @@
-import { auditLog } from '../../platform/audit/audit.ts'
+import { createAuditLog } from '../../platform/audit/audit.ts'
 
-export const webInquiriesAudit = auditLog({
+export const webInquiriesAudit = createAuditLog({
   other: [
     // Recorded until notifications had one list of recipients
     'inquiry_notice_saved',

@@ -3,8 +3,8 @@ import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { addDays } from '../../platform/base/add-days.ts'
 import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
-import { type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
-import { emailOf, findNewcomer, findRegular } from '../../platform/demo/demo-people.ts'
+import { type Day, toDayAndMinutes, toMoment, weekdayOf } from '../../platform/demo/demo-days.ts'
+import { demoEmailOf, pickNewCustomer, pickRegularCustomer } from '../../platform/demo/demo-people.ts'
 import { createRandom } from '../../platform/demo/demo-random.ts'
 import { seasonFactor } from '../../platform/demo/demo-seasons.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
@@ -28,7 +28,7 @@ export const webInquiriesDemo: DemoContribution = {
     for (const business of DEMO_BUSINESSES) {
       const [account] = await db.select({ uuid: accounts.uuid }).from(accounts).where(eq(accounts.email, business.noticeTo))
       if (!account) throw new Error('The demo’s accounts are made before its inquiries')
-      const plan = addDemoTextReply(addDemoReplies(business, planInquiries(business, now), account.uuid, now), now)
+      const plan = addDemoTextReply(addDemoReplies(business, planDemoInquiries(business, now), account.uuid, now), now)
       await insertMany(db, messages, plan.messages)
       await insertMany(db, webInquiries, plan.inquiries)
       await insertMany(db, webInquiryReplies, plan.replies)
@@ -37,13 +37,13 @@ export const webInquiriesDemo: DemoContribution = {
   },
 }
 
-function planInquiries(business: DemoBusiness, now: Date): NewInquiry[] {
+function planDemoInquiries(business: DemoBusiness, now: Date): NewInquiry[] {
   const { clientUuid, timeZone } = business
   const isFirst = clientUuid === DEMO_CLIENT_UUID
-  const today = localTime(now, timeZone).day
+  const today = toDayAndMinutes(now, timeZone).day
   const days = Array.from({ length: Math.round((isFirst ? MONTHS : 2) * 30.4) }, (_, index) => addDays(today, -1 - index))
   const history = days.flatMap((day, daysAgo) =>
-    planDay(
+    planInquiriesOfDay(
       business,
       day,
       isFirst ? DENTAL_INQUIRIES : THERAPY_INQUIRIES,
@@ -61,24 +61,24 @@ function planInquiries(business: DemoBusiness, now: Date): NewInquiry[] {
   return [...last, ...history]
 }
 
-function planDay({ clientUuid, timeZone }: DemoBusiness, day: Day, messages: DemoInquiry[], usual: number): NewInquiry[] {
+function planInquiriesOfDay({ clientUuid, timeZone }: DemoBusiness, day: Day, messages: DemoInquiry[], usual: number): NewInquiry[] {
   const random = createRandom(`${clientUuid} web ${day}`)
   const isWeekend = [0, 6].includes(weekdayOf(day))
   const count = Math.floor(usual * (isWeekend ? 0.7 : 1.12) * 2 * random.next() + random.next())
   return Array.from({ length: count }, () => {
     const { text, isNew, wanted = [], kwargs = {} } = random.pickWeighted(messages)
-    const person = isNew ? findNewcomer(random) : findRegular(random)
+    const person = isNew ? pickNewCustomer(random) : pickRegularCustomer(random)
     const hasPhone = random.chance(0.8)
     return {
       clientUuid,
       name: person.name,
-      email: hasPhone && random.chance(0.15) ? '' : emailOf(person),
+      email: hasPhone && random.chance(0.15) ? '' : demoEmailOf(person),
       phoneNumber: hasPhone ? formatPhoneNumber(person.phone).replace('+1 ', '') : '',
       phoneE164: hasPhone ? person.phone : '',
       messages: text,
       requiredDatetime: wanted.length > 0 && random.chance(0.7) ? random.pick(wanted) : '',
       kwargs: Object.fromEntries(Object.entries(kwargs).map(([key, values]) => [key, random.pick(values)])),
-      createdAt: new Date(momentOf(day, random.between(7 * 60, 22 * 60), timeZone).getTime() + random.between(0, 59) * 1000),
+      createdAt: new Date(toMoment(day, random.between(7 * 60, 22 * 60), timeZone).getTime() + random.between(0, 59) * 1000),
     }
   })
 }

@@ -5,8 +5,8 @@ import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type FilterStructure, preparedPerFilter, preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { unaccented, unaccentedRow } from '../../platform/database/unaccented.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { unaccentedIfNeededSql, unaccentedSql } from '../../platform/database/unaccented.ts'
+import { isoMomentSql } from '../../platform/database/wire-shape.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { receivedTexts } from '../../platform/sending/received-texts.tables.ts'
 import type { InquiryFields } from './inquiry-fields.ts'
@@ -15,7 +15,7 @@ import { INQUIRY_REPLY_PURPOSE, webInquiries, webInquiryReplies } from './web-in
 /** The last message of the conversation, the customer's text or the business's reply; null when nothing followed the form */
 const newestMessage = sql<
   WebInquiry['newest_message']
->`(select json_build_object('words', said.contents, 'from', said.sender, 'created_datetime', ${isoMoment(sql`said.at`)})
+>`(select json_build_object('words', said.contents, 'from', said.sender, 'created_datetime', ${isoMomentSql(sql`said.at`)})
   from (
     (select coalesce(nullif(${receivedTexts.contents}, ''), 'Sent a picture') as contents, 'customer' as sender, ${receivedTexts.createdAt} as at from ${receivedTexts}
       where ${receivedTexts.clientUuid} = ${webInquiries.clientUuid} and ${receivedTexts.purpose} = ${sql.raw(`'${INQUIRY_REPLY_PURPOSE}'`)}
@@ -34,14 +34,14 @@ export const INQUIRY_FIELDS = {
   messages: webInquiries.messages,
   required_datetime: webInquiries.requiredDatetime,
   kwargs: webInquiries.kwargs,
-  created_datetime: isoMoment(webInquiries.createdAt),
+  created_datetime: isoMomentSql(webInquiries.createdAt),
   state: webInquiries.state,
   newest_message: newestMessage,
 }
 
-const search = unaccented(sql`${sql.placeholder('search')}::text`)
+const search = unaccentedSql(sql`${sql.placeholder('search')}::text`)
 const digits = sql`${sql.placeholder('digits')}::text`
-const containsSearch = (text: SQL) => sql`strpos(${unaccentedRow(text)}, ${search}) > 0`
+const containsSearch = (text: SQL) => sql`strpos(${unaccentedIfNeededSql(text)}, ${search}) > 0`
 
 /**
  * Substring search without LIKE, so that a percent sign is literal. Phone numbers are matched by their digits, however they are formatted
@@ -66,27 +66,30 @@ type FilterOfAnyState = Omit<InquiryFilter, 'state' | 'sort_date'>
 const PLACEHOLDERS = ['search', 'date_from', 'date_to'] as const
 type Placed = (typeof PLACEHOLDERS)[number]
 
-const ofAnyState = ({ search, date_from: from, date_to: to }: FilterStructure<FilterOfAnyState, Placed>) =>
+const matchesIgnoringState = ({ search, date_from: from, date_to: to }: FilterStructure<FilterOfAnyState, Placed>) =>
   and(ofClient, search ? isFound : undefined, from ? isFrom : undefined, to ? isUntil : undefined)
 
-const selectPage = preparedPerFilter<WebInquiry, InquiryFilter, Placed>(PLACEHOLDERS, ({ state, sort_date: order = 'DESC', ...filter }) => {
-  const direction = sql.raw(order)
-  const isInState = state && state !== 'all' ? eq(webInquiries.state, sql.raw(`'${state}'`)) : undefined
-  return preparedQuery<WebInquiry>(INQUIRY_FIELDS, (db, fields) =>
-    db
-      .select(fields)
-      .from(webInquiries)
-      .where(and(ofAnyState(filter), isInState))
-      .orderBy(sql`${webInquiries.createdAt} ${direction}`, sql`${webInquiries.uuid} ${direction}`)
-      .limit(sql.placeholder('size'))
-      .offset(sql.placeholder('offset')),
-  )
-})
+const selectInquiryPage = preparedPerFilter<WebInquiry, InquiryFilter, Placed>(
+  PLACEHOLDERS,
+  ({ state, sort_date: order = 'DESC', ...filter }) => {
+    const direction = sql.raw(order)
+    const isInState = state && state !== 'all' ? eq(webInquiries.state, sql.raw(`'${state}'`)) : undefined
+    return preparedQuery<WebInquiry>(INQUIRY_FIELDS, (db, fields) =>
+      db
+        .select(fields)
+        .from(webInquiries)
+        .where(and(matchesIgnoringState(filter), isInState))
+        .orderBy(sql`${webInquiries.createdAt} ${direction}`, sql`${webInquiries.uuid} ${direction}`)
+        .limit(sql.placeholder('size'))
+        .offset(sql.placeholder('offset')),
+    )
+  },
+)
 
-const countOf = (state: InquiryState) => sql`(count(*) filter (where ${webInquiries.state} = ${sql.raw(`'${state}'`)}))::int`
+const countInState = (state: InquiryState) => sql`(count(*) filter (where ${webInquiries.state} = ${sql.raw(`'${state}'`)}))::int`
 const countStates = preparedPerFilter<Record<InquiryState, number>, FilterOfAnyState, Placed>(PLACEHOLDERS, (filter) =>
-  preparedQuery({ new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') }, (db, fields) =>
-    db.select(fields).from(webInquiries).where(ofAnyState(filter)),
+  preparedQuery({ new: countInState('new'), answered: countInState('answered'), spam: countInState('spam') }, (db, fields) =>
+    db.select(fields).from(webInquiries).where(matchesIgnoringState(filter)),
   ),
 )
 
@@ -101,7 +104,7 @@ const measureReplyTime = preparedPerFilter<ReplyTime, FilterOfAnyState, Placed>(
     from ${webInquiryReplies}
     join ${messages} on ${messages.clientUuid} = ${webInquiryReplies.clientUuid} and ${messages.uuid} = ${webInquiryReplies.messageUuid}
     join ${webInquiries} on ${webInquiries.clientUuid} = ${webInquiryReplies.clientUuid} and ${webInquiries.uuid} = ${webInquiryReplies.inquiryUuid}
-    where ${and(eq(webInquiryReplies.clientUuid, currentClient), ofAnyState(filter), sql`${messages.state} = 'sent'`)}
+    where ${and(eq(webInquiryReplies.clientUuid, currentClient), matchesIgnoringState(filter), sql`${messages.state} = 'sent'`)}
     group by ${webInquiries.uuid}, ${webInquiries.createdAt}) as took`
   return preparedQuery<ReplyTime>(
     { measured: sql`count(*)::int`, halfWithinS: sql`(percentile_disc(0.5) within group (order by seconds))::int` },
@@ -111,7 +114,7 @@ const measureReplyTime = preparedPerFilter<ReplyTime, FilterOfAnyState, Placed>(
 
 const FEWEST_DIGITS = 4
 
-function valuesOf(given: InquiryFilter) {
+function toParameters(given: InquiryFilter) {
   // Only a search that looks like a phone number is compared with digits: "room 4012" is none
   const digitsOfSearch = /^[\d\s()+./-]+$/.test(given.search ?? '') ? (given.search ?? '').replace(/\D/g, '') : ''
   return {
@@ -123,11 +126,11 @@ function valuesOf(given: InquiryFilter) {
 }
 
 /** The statements of one page, of the counts and of the time to reply, for `readRoute` */
-export function webInquiryStatements({ page, size, ...filter }: ListQuery) {
+export function buildInquiryListStatements({ page, size, ...filter }: ListQuery) {
   const { state: _, sort_date: __, ...ofAnyState } = filter
-  const values = valuesOf(filter)
+  const values = toParameters(filter)
   return [
-    selectPage(filter).statement({ ...values, size, offset: (page - 1) * size }),
+    selectInquiryPage(filter).statement({ ...values, size, offset: (page - 1) * size }),
     countStates(ofAnyState).statement(values),
     measureReplyTime(ofAnyState).statement(values),
   ] as const
@@ -135,11 +138,15 @@ export function webInquiryStatements({ page, size, ...filter }: ListQuery) {
 
 /** The first rows of the list, up to `size` */
 export const selectFirstInquiries = (db: Db, filter: InquiryFilter, size: number): Promise<WebInquiry[]> =>
-  selectPage(filter)(db, { ...valuesOf(filter), size, offset: 0 })
+  selectInquiryPage(filter)(db, { ...toParameters(filter), size, offset: 0 })
 
 export async function selectInquiriesOfNumber(db: Db, phoneE164: string, max: number) {
   return db
-    .select({ web_inquiry_uuid: webInquiries.uuid, created_datetime: isoMoment(webInquiries.createdAt), messages: webInquiries.messages })
+    .select({
+      web_inquiry_uuid: webInquiries.uuid,
+      created_datetime: isoMomentSql(webInquiries.createdAt),
+      messages: webInquiries.messages,
+    })
     .from(webInquiries)
     .where(and(ofClient, eq(webInquiries.phoneE164, phoneE164)))
     .orderBy(desc(webInquiries.createdAt))

@@ -1,11 +1,11 @@
 import { changeInquiryState, downloadWebInquiries, getWebInquiry, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
 import { listWebInquiries, preflightWebInquiry, sendWebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
-import { downloadInquiries } from './download-inquiries.service.ts'
-import { changeState } from './replies/inquiry-states.service.ts'
-import { describeInquiry, writeReply } from './replies/replies.service.ts'
-import { webInquiryStatements } from './web-inquiries.queries.ts'
-import { assertAddressUnderLimit, openFormForOrigin, receiveInquiry } from './web-inquiries.service.ts'
+import { createInquiriesCsv } from './download-inquiries.service.ts'
+import { changeInquiryStateFrom } from './replies/inquiry-states.service.ts'
+import { getInquiryDetail, sendReplyWithinLimits } from './replies/replies.service.ts'
+import { buildInquiryListStatements } from './web-inquiries.queries.ts'
+import { assertAddressUnderLimit, getFormForOrigin, storeInquiryAndNotify } from './web-inquiries.service.ts'
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'POST',
@@ -16,7 +16,7 @@ const PREFLIGHT = {
 export const webInquiriesRoutes: Route[] = [
   readRoute(
     listWebInquiries,
-    ({ query }) => webInquiryStatements(query),
+    ({ query }) => buildInquiryListStatements(query),
     ([data, [states = { new: 0, answered: 0, spam: 0 }], [replyTime]], { query: { page, size, state = 'all' } }) => {
       const totalElements = state === 'all' ? states.new + states.answered + states.spam : states[state]
       return {
@@ -29,28 +29,28 @@ export const webInquiriesRoutes: Route[] = [
     },
   ),
 
-  route(getWebInquiry, async (context, { params }) => ({ data: await describeInquiry(context, params.web_inquiry_uuid) })),
+  route(getWebInquiry, async (context, { params }) => ({ data: await getInquiryDetail(context, params.web_inquiry_uuid) })),
 
   route(changeInquiryState, async (context, { params, body }) => {
-    await changeState(context, params.web_inquiry_uuid, body)
+    await changeInquiryStateFrom(context, params.web_inquiry_uuid, body)
     return {}
   }),
 
-  slowRoute(replyToInquiry, (context, { params, body }) => writeReply(context, params.web_inquiry_uuid, body)),
+  slowRoute(replyToInquiry, (context, { params, body }) => sendReplyWithinLimits(context, params.web_inquiry_uuid, body)),
 
-  slowRoute(downloadWebInquiries, (context, { query }) => downloadInquiries(context, query)),
+  slowRoute(downloadWebInquiries, (context, { query }) => createInquiriesCsv(context, query)),
 
   openRoute(
     sendWebInquiry,
     async (context, { params, body }) => {
-      await receiveInquiry(context, params.site_key, body)
+      await storeInquiryAndNotify(context, params.site_key, body)
       return {}
     },
     assertAddressUnderLimit,
   ),
 
   openRoute(preflightWebInquiry, async (context, { params }) => {
-    await openFormForOrigin(context, params.site_key)
+    await getFormForOrigin(context, params.site_key)
     return { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store', headers: PREFLIGHT }
   }),
 ]

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
+import { formatFieldName, formatFieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
-import { assertUnderLimit, countTry } from '../../platform/rate-limit/rate-limit.ts'
+import { assertUnderLimit, countTryWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { findFormBySiteKey } from '../inquiry-settings/inquiry-settings.public.ts'
 import { queueNotice } from '../notices/notices.public.ts'
-import { type InquiryFields, isFilledTrap, readInquiry } from './inquiry-fields.ts'
+import { type InquiryFields, isFilledTrap, parseInquiryBody } from './inquiry-fields.ts'
 import { insertInquiryOnce } from './web-inquiries.queries.ts'
 
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
@@ -22,7 +22,7 @@ const SAME_WITHIN_MS = 60_000
  * The form of a site key, if the request's origin may submit it (CORS). A browser always sends an Origin header; a request without one
  * comes from a program, for which an origin check is useless, as it could forge any.
  */
-export async function openFormForOrigin({ services, request, setHeader }: OpenContext, siteKey: string): Promise<{ clientUuid: string }> {
+export async function getFormForOrigin({ services, request, setHeader }: OpenContext, siteKey: string): Promise<{ clientUuid: string }> {
   const form = await withSystem(services.database, (db) => findFormBySiteKey(db, siteKey))
   if (!form) throw notFound('This form')
   const { origin } = request.headers
@@ -51,15 +51,15 @@ function allowOriginToRead(origin: string, setHeader: OpenContext['setHeader']):
   setHeader('access-control-expose-headers', 'retry-after')
 }
 
-export async function receiveInquiry(context: OpenContext, siteKey: string, body: Record<string, unknown>): Promise<void> {
+export async function storeInquiryAndNotify(context: OpenContext, siteKey: string, body: Record<string, unknown>): Promise<void> {
   const { services, request } = context
-  const { clientUuid } = await openFormForOrigin(context, siteKey)
-  await countTry(services.database, services.clock, BY_ADDRESS, request.address)
+  const { clientUuid } = await getFormForOrigin(context, siteKey)
+  await countTryWithinLimit(services.database, services.clock, BY_ADDRESS, request.address)
   if (isFilledTrap(body)) return
-  const fields = readInquiry(body)
+  const fields = parseInquiryBody(body)
   const createdAt = services.clock.now()
   await withTenant(services.database, clientUuid, async (db) => {
-    const { companyName, phoneCountryCode } = await findClient(db, clientUuid)
+    const { companyName, phoneCountryCode } = await findReceivingClient(db, clientUuid)
     const phoneE164 = toE164(fields.phoneNumber, phoneCountryCode)
     const since = new Date(createdAt.getTime() - SAME_WITHIN_MS)
     const inquiry = { ...fields, clientUuid, phoneE164, createdAt, noticeMessageUuid: randomUUID() }
@@ -91,7 +91,7 @@ async function queueInquiryNotice(db: Db, services: Services, inquiry: StoredInq
       { label: 'Phone', value: phoneNumber, ...(phoneE164 && { href: `tel:${phoneE164}` }) },
       { label: 'Requested time', value: inquiry.requiredDatetime },
       { label: 'Message', value: messages },
-      ...Object.entries(inquiry.kwargs).map(([key, value]) => ({ label: fieldName(key), value: fieldValue(value) })),
+      ...Object.entries(inquiry.kwargs).map(([key, value]) => ({ label: formatFieldName(key), value: formatFieldValue(value) })),
     ],
     email: {
       messageUuid: inquiry.noticeMessageUuid,
@@ -106,7 +106,7 @@ async function queueInquiryNotice(db: Db, services: Services, inquiry: StoredInq
   })
 }
 
-async function findClient(db: Db, clientUuid: string): Promise<{ companyName: string; phoneCountryCode: string }> {
+async function findReceivingClient(db: Db, clientUuid: string): Promise<{ companyName: string; phoneCountryCode: string }> {
   const { companyName, phoneCountryCode } = clients
   const [row] = await db.select({ companyName, phoneCountryCode }).from(clients).where(eq(clients.clientUuid, clientUuid))
   if (!row) throw notFound('This form')

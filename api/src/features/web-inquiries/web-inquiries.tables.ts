@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { INQUIRY_STATES } from '#contract/web-inquiries/web-inquiries.ts'
-import { moment } from '../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { momentColumn } from '../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 
 export const webInquiries = pgTable(
   'web_inquiries',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     name: text('name').notNull().default(''),
     email: text('email').notNull().default(''),
@@ -17,10 +17,10 @@ export const webInquiries = pgTable(
     messages: text('messages').notNull().default(''),
     requiredDatetime: text('required_datetime').notNull().default(''),
     kwargs: jsonb('kwargs').$type<Record<string, string>>().notNull().default({}),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
     state: text('state', { enum: INQUIRY_STATES }).notNull().default('new'),
     /** When it was answered or marked; null: new, or from the time before inquiries had states */
-    settledAt: moment('settled_at'),
+    settledAt: momentColumn('settled_at'),
     /** The first e-mail that notified the business of it, if one was sent */
     noticeMessageUuid: uuid('notice_message_uuid'),
   },
@@ -32,7 +32,7 @@ export const webInquiries = pgTable(
     index('web_inquiries_settled').on(table.clientUuid, table.settledAt).where(sql`settled_at is not null`),
     index('web_inquiries_of_number').on(table.clientUuid, table.phoneE164),
     check('web_inquiries_state', sql`${table.state} in ('new', 'answered', 'spam')`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -43,19 +43,19 @@ export const INQUIRY_REPLY_PURPOSE = 'web-inquiry'
 export const webInquiryReplies = pgTable(
   'web_inquiry_replies',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull(),
     inquiryUuid: uuid('inquiry_uuid').notNull(),
     channel: text('channel', { enum: ['email', 'text'] }).notNull(),
     contents: text('words').notNull(),
     messageUuid: uuid('message_uuid').notNull(),
     accountUuid: uuid('account_uuid').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     index('web_inquiry_replies_of_inquiry').on(table.clientUuid, table.inquiryUuid, table.createdAt),
     index('web_inquiry_replies_message').on(table.clientUuid, table.messageUuid),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

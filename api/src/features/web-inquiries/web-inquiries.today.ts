@@ -1,14 +1,14 @@
-import { contributeToday, formatCappedCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
+import { createTodayContribution, formatCappedCount, formatNearDay, toDoneTodayEntries } from '../../platform/feature/today.ts'
 import { selectNewInquiries, selectResolvedInquiries } from './replies/inquiry-states.queries.ts'
 
 /** The list filtered to exactly these */
 const NEW_INQUIRIES = '/webInquiries?state=new'
 
 /** Inquiries without a reply, and those that were resolved today */
-export const webInquiriesToday = contributeToday(
+export const webInquiriesToday = createTodayContribution(
   (now) => [selectNewInquiries.statement({}), selectResolvedInquiries.statement({ now })],
   ([[waiting], [resolved]], { now, account }) => {
-    const done = toDoneEntries('web-inquiries', resolved, '1 web inquiry handled', 'web inquiries handled')
+    const done = toDoneTodayEntries('web-inquiries', resolved, '1 web inquiry handled', 'web inquiries handled')
     if (!waiting?.oldest) return { done }
     const { count, name } = waiting
     const day = formatNearDay(new Date(waiting.oldest), now, account.timeZone)

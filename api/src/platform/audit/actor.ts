@@ -14,6 +14,6 @@ interface Actor {
  */
 const current = new AsyncLocalStorage<Actor>()
 
-export const asActor = <T>(actor: Actor, run: () => Promise<T>): Promise<T> => current.run(actor, run)
+export const runAsActor = <T>(actor: Actor, run: () => Promise<T>): Promise<T> => current.run(actor, run)
 
 export const currentActor = (): Actor | undefined => current.getStore()

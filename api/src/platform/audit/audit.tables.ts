@@ -1,11 +1,11 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
 /** Audit log: who changed what, and when. Each row is written in the transaction of the change it records */
 export const auditEvents = pgTable(
   'audit_events',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     /** null when an operator or an anonymous visitor made the change */
     accountUuid: uuid('account_uuid'),
@@ -24,6 +24,6 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     index('audit_events_newest').on(table.clientUuid, table.createdAt),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

@@ -20,7 +20,7 @@ type Cause = { request: { id: string } } & ({ account: { uuid: string; clientUui
  * An audit log writer typed to one feature's own actions, so that the feature cannot write another's. Each action is declared in its
  * category, by which the log is filtered
  */
-export const auditLog = <const Action extends string>(actions: Partial<Record<AuditCategory, readonly Action[]>>) => {
+export const createAuditLog = <const Action extends string>(actions: Partial<Record<AuditCategory, readonly Action[]>>) => {
   /** For what is not recorded in its own request */
   const record = async (db: Db, event: AuditEvent<Action>): Promise<void> => {
     const actor = currentActor()

@@ -17,7 +17,7 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
  * Detects the language by its most common words. Null when it is neither, or too short: "Great!" is ambiguous, and a text in a third
  * language has hardly any of these words
  */
-export function languageOf(text: string): Language | null {
+export function detectLanguage(text: string): Language | null {
   const terms = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const countOf = (language: Language) => terms.filter((term) => STOP_WORDS[language].has(term)).length
   const [english, spanish] = [countOf('en'), countOf('es')]

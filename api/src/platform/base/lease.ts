@@ -18,13 +18,13 @@ export interface Lease {
 
 const current = new AsyncLocalStorage<Lease | undefined>()
 
-export const underLease = <T>(lease: Lease, run: () => Promise<T>): Promise<T> => current.run(lease, run)
+export const runUnderLease = <T>(lease: Lease, run: () => Promise<T>): Promise<T> => current.run(lease, run)
 
 /** For facts that must be recorded even by a run that has lost its lease, such as that a message was handed over */
-export const outsideLease = <T>(run: () => Promise<T>): Promise<T> => current.run(undefined, run)
+export const runOutsideLease = <T>(run: () => Promise<T>): Promise<T> => current.run(undefined, run)
 
 /**
  * Fencing: called before every transaction and every request to a vendor. A process that was frozen for a minute would otherwise continue a
  * run that another process has restarted; it stops at the next step. Outside of a job there is nothing to check.
  */
-export const ensureLease = (): Promise<void> | undefined => current.getStore()?.ensure()
+export const assertLeaseHeld = (): Promise<void> | undefined => current.getStore()?.ensure()

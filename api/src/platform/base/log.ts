@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { describeTrace } from './trace.ts'
+import { traceFieldsForLog } from './trace.ts'
 
 export type Log = Logger
 
@@ -11,7 +11,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   const options: LoggerOptions = {
     level,
     base: undefined,
-    mixin: describeTrace,
+    mixin: traceFieldsForLog,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
@@ -33,7 +33,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       ],
       censor: '[hidden]',
     },
-    serializers: { error: describeError, err: describeError },
+    serializers: { error: toLoggableError, err: toLoggableError },
   }
   return pino(options, destination)
 }
@@ -47,20 +47,20 @@ interface DescribedError {
 }
 
 /** Leaves out the statement's parameters, which driver errors carry: they may be a password hash or a reset link */
-export function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { message: readMessage(error) }
+export function toLoggableError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { message: messageOfError(error) }
   const isQuery = error.message.startsWith('Failed query:')
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   return {
     type: error.name,
-    message: isQuery ? `A query failed: ${error.cause ? describeError(error.cause).message : 'no reason given'}` : error.message,
+    message: isQuery ? `A query failed: ${error.cause ? toLoggableError(error.cause).message : 'no reason given'}` : error.message,
     code: 'code' in error ? error.code : undefined,
     stack: frames?.join('\n'),
-    cause: error.cause ? describeError(error.cause) : undefined,
+    cause: error.cause ? toLoggableError(error.cause) : undefined,
   }
 }
 
 /** Some libraries emit plain objects as errors */
-function readMessage(error: unknown): string {
+function messageOfError(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
 }

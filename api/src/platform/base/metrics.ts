@@ -91,7 +91,7 @@ export function createMetrics() {
 }
 
 /** Counts every failed call to a vendor, until the returned function is called */
-export function countProviderErrors({ providerErrors: counter }: Metrics): () => void {
+export function startCountingProviderErrors({ providerErrors: counter }: Metrics): () => void {
   const count = (error: unknown) => {
     const { vendor, retryable } = error as ProviderError
     counter.inc({ vendor, retryable: String(retryable) })

@@ -21,20 +21,20 @@ const PART = /^([a-z]{3})(?:-([a-z]{3}))? (\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::
 /** A variable like "Mon-Thu 8-18, Fri 8:30-16 America/Chicago" */
 export const openingHours = z
   .string()
-  .transform(readOpeningHours)
+  .transform(parseOpeningHours)
   .refine((hours) => hours !== null, RULE)
 
-function readOpeningHours(written: string): OpeningHours | null {
+function parseOpeningHours(written: string): OpeningHours | null {
   const [, parts = '', timeZone = ''] = /^(.*) (\S+)$/.exec(written.trim()) ?? []
-  const openings = parts.split(',').flatMap((part) => readPart(part.trim()) ?? [null])
+  const openings = parts.split(',').flatMap((part) => parseOpeningsPart(part.trim()) ?? [null])
   const whole = openings
     .filter((opening) => opening !== null)
     .toSorted((one, other) => one.weekday - other.weekday || one.from - other.from)
   const isDouble = whole.some(({ weekday, from }, place) => whole[place - 1]?.weekday === weekday && (whole[place - 1]?.to ?? 0) > from)
-  return whole.length < openings.length || isDouble || !isZone(timeZone) ? null : { openings: whole, timeZone }
+  return whole.length < openings.length || isDouble || !isTimeZone(timeZone) ? null : { openings: whole, timeZone }
 }
 
-function readPart(part: string): Opening[] | null {
+function parseOpeningsPart(part: string): Opening[] | null {
   const [, first = '', last, fromHour, fromMinute = 0, toHour, toMinute = 0] = PART.exec(part) ?? []
   const begin = WEEKDAYS.indexOf(first.toLowerCase())
   const end = WEEKDAYS.indexOf((last ?? first).toLowerCase())
@@ -46,7 +46,7 @@ function readPart(part: string): Opening[] | null {
   return Array.from({ length: days }, (_, day) => ({ weekday: ((begin + day) % 7) + 1, from, to }))
 }
 
-function isZone(timeZone: string): boolean {
+function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone })
     return timeZone !== ''

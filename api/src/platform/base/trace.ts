@@ -21,7 +21,7 @@ export const runInTrace = <T>(trace: Trace, run: () => T): T => current.run(trac
 export const currentTrace = (): Trace => current.getStore() ?? {}
 
 /** The trace as fields of the log */
-export function describeTrace(): object {
+export function traceFieldsForLog(): object {
   const { span, isAbandoned: _, ...named } = currentTrace()
   return span ? { ...named, traceId: span.traceId } : named
 }

@@ -47,7 +47,7 @@ interface TracingSettings {
  */
 export function createTracing({ endpoint, serviceName, headers, log }: TracingSettings): Tracing {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
-  const resource = { attributes: listOf({ 'service.name': serviceName, 'service.instance.id': `${process.pid}` }) }
+  const resource = { attributes: toOtlpAttributes({ 'service.name': serviceName, 'service.instance.id': `${process.pid}` }) }
   const ended: object[] = []
   let dropped = 0
   let sending: Promise<void> = Promise.resolve()
@@ -92,9 +92,9 @@ export function createTracing({ endpoint, serviceName, headers, log }: TracingSe
           ...(parentSpanId && { parentSpanId }),
           name,
           kind: KINDS[kind],
-          startTimeUnixNano: nanoseconds(startedAt),
-          endTimeUnixNano: nanoseconds(performance.timeOrigin + performance.now()),
-          attributes: listOf({ ...attributes, ...more, ...wrong }),
+          startTimeUnixNano: toNanoseconds(startedAt),
+          endTimeUnixNano: toNanoseconds(performance.timeOrigin + performance.now()),
+          attributes: toOtlpAttributes({ ...attributes, ...more, ...wrong }),
           ...(error !== undefined && { status: { code: FAILED } }),
         })
       },
@@ -114,9 +114,9 @@ export function createTracing({ endpoint, serviceName, headers, log }: TracingSe
   }
 }
 
-const nanoseconds = (ms: number) => `${BigInt(Math.round(ms * 1000)) * 1000n}`
+const toNanoseconds = (ms: number) => `${BigInt(Math.round(ms * 1000)) * 1000n}`
 
-const listOf = (attributes: Attributes) =>
+const toOtlpAttributes = (attributes: Attributes) =>
   Object.entries(attributes).map(([key, value]) => ({
     key,
     value: typeof value === 'number' ? { intValue: String(Math.round(value)) } : { stringValue: value },

@@ -31,13 +31,13 @@ export async function runCommand(
     if (wanted) return describeUsage(program, commands)
     throw new StartError(`There is no "${typedCommand.join(' ')}".\n${describeUsage(program, commands)}`)
   }
-  const options = () => readOptions(program, command, typed.slice(typedCommand.length))
-  return command.alone ? command.run(noCall, options()) : command.run(await call(), options())
+  const options = () => parseOptions(program, command, typed.slice(typedCommand.length))
+  return command.alone ? command.run(rejectCall, options()) : command.run(await call(), options())
 }
 
-const noCall: Call = () => Promise.reject(new Error('A command that runs alone calls nothing'))
+const rejectCall: Call = () => Promise.reject(new Error('A command that runs alone calls nothing'))
 
-function readOptions(program: string, command: Command, typed: string[]): Record<string, string> {
+function parseOptions(program: string, command: Command, typed: string[]): Record<string, string> {
   let values: Record<string, string>
   try {
     const options = Object.fromEntries(Object.keys(command.options).map((name) => [name, { type: 'string' as const }]))

@@ -4,9 +4,9 @@ import { projectRoot } from '../base/project-root.ts'
 import { DEFAULT_QUOTAS } from '../database/account-quotas.ts'
 import { sealingKeys } from '../secrets/sealing-keys.ts'
 import type { OriginsByPurpose } from '../vendors/provider.ts'
-import { dollars, flag, hours, mailAddress, origins, perDay, perSecond, port, quota, url, webUrl } from './environment-variables.ts'
+import { dollars, flag, hours, mailAddress, origins, perDay, perSecond, port, quota, urlSchema, webUrl } from './environment-variables.ts'
 import { operatorKeys } from './operator-keys.ts'
-import { supportTeams, supportVariables } from './support-variables.ts'
+import { supportTeamsOfBrands, supportVariables } from './support-variables.ts'
 
 const DRAIN_RANGE = 'must be a number of seconds from 0 to 60'
 
@@ -23,9 +23,9 @@ export const platformVariables = {
   // Number of trusted reverse proxies in front: this many entries of X-Forwarded-For, counted from its end, are trusted
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front, like 1').int().min(0).max(10).default(0),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: urlSchema(['postgres:', 'postgresql:']).optional(),
   // A second login that owns the tables; the login of DATABASE_URL then needs no rights of its own
-  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_OWNER_URL: urlSchema(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number from 2 to 500')
     .int()
@@ -76,7 +76,7 @@ export const platformVariables = {
 export type PlatformValues = z.output<z.ZodObject<typeof platformVariables>>
 
 /** The configuration that the platform and the features see; the vendors' settings go to their own adapters only */
-export type Config = ReturnType<typeof platformConfig> & { contentOrigins: OriginsByPurpose }
+export type Config = ReturnType<typeof toPlatformConfig> & { contentOrigins: OriginsByPurpose }
 
 /** The platform's own part of the configuration, without the vendors' */
 /**
@@ -86,11 +86,11 @@ export type Config = ReturnType<typeof platformConfig> & { contentOrigins: Origi
 const isProduction = ({ NODE_ENV, PUBLIC_URL }: Pick<PlatformValues, 'NODE_ENV' | 'PUBLIC_URL'>) =>
   NODE_ENV === 'production' || (NODE_ENV !== 'test' && /^https:/i.test(PUBLIC_URL ?? ''))
 
-export function platformConfig(values: PlatformValues) {
+export function toPlatformConfig(values: PlatformValues) {
   const production = isProduction(values)
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
   const partnerHost = (values.PARTNER_HOST ?? 'partner.localhost').toLowerCase()
-  const teams = supportTeams(values, { hasDemoTeam: !production })
+  const teams = supportTeamsOfBrands(values, { hasDemoTeam: !production })
   return {
     environment: values.NODE_ENV,
     production,
@@ -110,9 +110,9 @@ export function platformConfig(values: PlatformValues) {
     databaseQuotas: { perBusiness: values.DATABASE_PER_BUSINESS, perAccount: values.DATABASE_PER_ACCOUNT },
     // A laptop has no proxy in front, and no requests are routed to a worker
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (production && values.ROLE !== 'worker' ? 5 : 0)),
-    demo: !production && (values.DEMO ?? isLaptop(values)),
+    demo: !production && (values.DEMO ?? isLaptopInstallation(values)),
     /** Existing demo accounts, whose password is public, are as unsafe as new ones wherever others can reach them */
-    rejectsDemo: production || !(values.DEMO || isLaptop(values)),
+    rejectsDemo: production || !(values.DEMO || isLaptopInstallation(values)),
     logLevel: values.LOG_LEVEL,
     operatorKey: values.OPERATOR_KEY,
     operatorKeys: values.OPERATOR_KEYS ?? [],
@@ -120,7 +120,7 @@ export function platformConfig(values: PlatformValues) {
     tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-          headers: readHeaders(values.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+          headers: parseHeaders(values.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
           serviceName: values.OTEL_SERVICE_NAME,
         }
       : undefined,
@@ -131,13 +131,13 @@ export function platformConfig(values: PlatformValues) {
         mailFrom: values.MAIL_FROM,
         supportEmail: values.SUPPORT_EMAIL,
         ...teams.marquee,
-        billing: readSender(values.INVOICE_SENDER ?? (production ? '' : DEMO_SENDER), values.SUPPORT_EMAIL),
+        billing: parseSender(values.INVOICE_SENDER ?? (production ? '' : DEMO_SENDER), values.SUPPORT_EMAIL),
       },
       partner: {
         mailFrom: values.PARTNER_MAIL_FROM,
         supportEmail: values.PARTNER_SUPPORT_EMAIL,
         ...teams.partner,
-        billing: readSender(values.PARTNER_INVOICE_SENDER ?? (production ? '' : DEMO_PARTNER_SENDER), values.PARTNER_SUPPORT_EMAIL),
+        billing: parseSender(values.PARTNER_INVOICE_SENDER ?? (production ? '' : DEMO_PARTNER_SENDER), values.PARTNER_SUPPORT_EMAIL),
       },
     },
     textsPerSecond: values.TEXTS_PER_SECOND,
@@ -153,13 +153,13 @@ export function platformConfig(values: PlatformValues) {
  * An installation with its own database server is not a trial on a laptop: demo accounts, whose password is public, must be requested
  * explicitly there
  */
-const isLaptop = ({ DATABASE_URL }: PlatformValues) => !DATABASE_URL
+const isLaptopInstallation = ({ DATABASE_URL }: PlatformValues) => !DATABASE_URL
 
 const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfield, IL 62701 | billing@marquee.test | (217) 555-0180'
 const DEMO_PARTNER_SENDER = 'Northlight Partners | 1600 Larimer St, Denver, CO 80202 | billing@northlight.test | (303) 555-0199'
 
 /** An issuer without an e-mail address uses the support address */
-function readSender(written: string, supportEmail: string) {
+function parseSender(written: string, supportEmail: string) {
   const [name = '', address = '', email = '', phone = ''] = written.split('|').map((part) => part.trim())
   return { name, address, email: email || supportEmail, phone }
 }
@@ -177,7 +177,7 @@ export const neededInProduction = {
 }
 
 /** One sentence for each variable that contradicts another */
-export function findContradictions({ ROLE, DATABASE_URL, DATABASE_OWNER_URL, OPERATOR_KEY, ...values }: PlatformValues): string[] {
+export function findContradictingSettings({ ROLE, DATABASE_URL, DATABASE_OWNER_URL, OPERATOR_KEY, ...values }: PlatformValues): string[] {
   const isSameLogin = DATABASE_URL && DATABASE_OWNER_URL && new URL(DATABASE_URL).username === new URL(DATABASE_OWNER_URL).username
   const isKeyMissing = isProduction(values) && DATABASE_URL && !OPERATOR_KEY
   return [
@@ -194,5 +194,5 @@ export function findContradictions({ ROLE, DATABASE_URL, DATABASE_OWNER_URL, OPE
  * "name=value,name=value" with percent escapes, as OpenTelemetry defines it. Unlike in a query string, + is not a space and & is not a
  * separator
  */
-const readHeaders = (text: string): Record<string, string> =>
+const parseHeaders = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text.replaceAll('+', '%2B').replaceAll('&', '%26').replaceAll(',', '&')))

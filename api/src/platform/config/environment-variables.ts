@@ -5,12 +5,12 @@ export const port = z.coerce.number('must be a port number between 0 and 65535')
 
 export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
-export const url = (protocols: string[]) =>
+export const urlSchema = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
-export const webUrl = url(['https:', 'http:'])
+export const webUrl = urlSchema(['https:', 'http:'])
 
 export const origins = z
   .string()

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { StartError } from '../base/start-error.ts'
 import type { OriginsByPurpose, Providers, SettingsOf } from '../vendors/provider.ts'
-import { type Config, findContradictions, neededInProduction, type PlatformValues, platformConfig, platformVariables } from './config.ts'
+import {
+  type Config,
+  findContradictingSettings,
+  neededInProduction,
+  type PlatformValues,
+  platformVariables,
+  toPlatformConfig,
+} from './config.ts'
 import { findInsecureSettings } from './production-rules.ts'
 
 type Env = Record<string, string | undefined>
@@ -11,16 +18,16 @@ export function mergeConfig<P extends Providers>(env: Env, providers: P): Config
   const vendors: [string, Providers[string]][] = Object.entries(providers)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const shape: z.ZodRawShape = Object.assign({}, platformVariables, ...vendors.map(([, { variables }]) => variables))
-  const values = readVariables(given, shape)
-  const config = platformConfig(values)
+  const values = parseVariables(given, shape)
+  const config = toPlatformConfig(values)
   const { production, role, sandboxUrl } = config
   const installation = { production, role, sandbox: sandboxUrl ? { url: sandboxUrl, port: values.SANDBOX_PORT } : undefined }
   const needed = [neededInProduction, ...vendors.map(([, vendor]) => vendor.neededInProduction ?? {})]
   const complaints = [
-    ...(production ? findMissing(given, needed) : []),
+    ...(production ? findMissingVariables(given, needed) : []),
     // Only our own variables are checked; the shell's own, like HTTP_PROXY, are ignored
     ...(production ? findInsecureSettings(Object.fromEntries(Object.entries(given).filter(([name]) => name in shape))) : []),
-    ...findContradictions(values),
+    ...findContradictingSettings(values),
     ...vendors.flatMap(([, vendor]) => vendor.complaints?.(values, installation) ?? []),
   ]
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
@@ -36,7 +43,7 @@ export function mergeConfig<P extends Providers>(env: Env, providers: P): Config
   }
 }
 
-function readVariables(given: Env, shape: z.ZodRawShape): PlatformValues {
+function parseVariables(given: Env, shape: z.ZodRawShape): PlatformValues {
   const parsed = z.object(shape).safeParse(given)
   if (parsed.success) return parsed.data as PlatformValues
   const problems = parsed.error.issues.map(
@@ -45,7 +52,7 @@ function readVariables(given: Env, shape: z.ZodRawShape): PlatformValues {
   throw new StartError(problems.join('\n'))
 }
 
-function findMissing(given: Env, needed: Partial<Record<string, string>>[]): string[] {
+function findMissingVariables(given: Env, needed: Partial<Record<string, string>>[]): string[] {
   return needed
     .flatMap((examples) => Object.entries(examples))
     .filter(([name]) => given[name] === undefined)

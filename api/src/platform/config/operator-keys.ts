@@ -22,6 +22,6 @@ export const operatorKeys = z.string().transform((written, context): OperatorKey
 })
 
 /** Whether the key allows a call of this feature */
-export function isKeyAllowed({ scopes }: OperatorKey, call: { feature: string; method: string }): boolean {
+export function doesKeyAllowCall({ scopes }: OperatorKey, call: { feature: string; method: string }): boolean {
   return scopes.some((scope) => scope === 'all' || scope === call.feature || (scope === 'read' && call.method === 'GET'))
 }

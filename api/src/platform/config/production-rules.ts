@@ -24,11 +24,11 @@ export function findInsecureSettings(given: Given): string[] {
 /** Everything sent over http can be read and changed on its way. A service on the same machine is reached without a network */
 function findUnencryptedAddresses(given: Given): string[] {
   return Object.entries(given)
-    .filter(([name, value = '']) => value.split(/[\s,]+/).some((address) => isPlain(address, name !== 'PUBLIC_URL')))
+    .filter(([name, value = '']) => value.split(/[\s,]+/).some((address) => isUnencrypted(address, name !== 'PUBLIC_URL')))
     .map(([name]) => `${name} begins with http://, and production needs https://. Set it like ${name}=https://…`)
 }
 
-function isPlain(address: string, mayBeLoopback: boolean): boolean {
+function isUnencrypted(address: string, mayBeLoopback: boolean): boolean {
   if (!/^http:/i.test(address) || !URL.canParse(address)) return false
   return !(mayBeLoopback && LOOPBACK.has(new URL(address).hostname))
 }
@@ -38,7 +38,7 @@ function findShortKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Given): string[] {
   const isShort = (key: string) => key.length < SHORTEST_OPERATOR_KEY
   const names = [
     ...(OPERATOR_KEY && isShort(OPERATOR_KEY) ? ['OPERATOR_KEY'] : []),
-    ...(keysIn(OPERATOR_KEYS).some(isShort) ? ['OPERATOR_KEYS'] : []),
+    ...(operatorKeysIn(OPERATOR_KEYS).some(isShort) ? ['OPERATOR_KEYS'] : []),
   ]
   return names.map(
     (name) => `${name}: a key has at least ${SHORTEST_OPERATOR_KEY} characters in production. Make one with: openssl rand -base64 32`,
@@ -46,7 +46,7 @@ function findShortKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Given): string[] {
 }
 
 /** The keys in "name:scopes:key,…" */
-const keysIn = (written = '') =>
+const operatorKeysIn = (written = '') =>
   written
     .split(',')
     .filter(Boolean)
@@ -57,21 +57,21 @@ function findWeakKeys(given: Given): string[] {
     (name) => given[name] && isWeakText(given[name]),
   )
   const sealing = (given.CONNECTION_KEYS ?? '').split(',').filter((part) => part && isWeakSealingKey(part))
-  const named = keysIn(given.OPERATOR_KEYS).filter(isWeakText)
+  const named = operatorKeysIn(given.OPERATOR_KEYS).filter(isWeakText)
   return [...texts, ...(named.length > 0 ? ['OPERATOR_KEYS'] : []), ...(sealing.length > 0 ? ['CONNECTION_KEYS'] : [])].map(
     (name) => `${name} is too easy to guess for production. Make one with: openssl rand -base64 32`,
   )
 }
 
 const isWeakText = (key: string): boolean =>
-  new Set(key).size < FEWEST_CHARACTERS || COPIED.test(key) || hasKeyboardRun(key.toLowerCase()) || hasRepeat(key)
+  new Set(key).size < FEWEST_CHARACTERS || COPIED.test(key) || hasKeyboardRun(key.toLowerCase()) || hasRepeatedPiece(key)
 
 const slidingPiecesOf = (text: string, length: number) =>
   Array.from({ length: Math.max(0, text.length - length + 1) }, (_, start) => text.slice(start, start + length))
 
 const hasKeyboardRun = (text: string) => slidingPiecesOf(text, RUN_LENGTH).some((piece) => RUNS.some((run) => run.includes(piece)))
 
-function hasRepeat(text: string): boolean {
+function hasRepeatedPiece(text: string): boolean {
   const pieces = slidingPiecesOf(text, REPEAT_LENGTH)
   return new Set(pieces).size < pieces.length
 }

@@ -33,7 +33,7 @@ const DEMO_PARTNER_TEAM = {
 const UNKNOWN_TEAM = { supportPhone: '', supportHours: undefined, supportReplyHours: 8 }
 
 /** Only the demo's team has working hours that nobody configured */
-export function supportTeams(values: z.output<z.ZodObject<typeof supportVariables>>, { hasDemoTeam }: { hasDemoTeam: boolean }) {
+export function supportTeamsOfBrands(values: z.output<z.ZodObject<typeof supportVariables>>, { hasDemoTeam }: { hasDemoTeam: boolean }) {
   const marquee = { phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS, replyHours: values.SUPPORT_ANSWER_HOURS }
   const partner = {
     phone: values.PARTNER_SUPPORT_PHONE,

@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts'
 import { getCompanyName } from '../identity/clients.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
-import { countTry } from '../rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../rate-limit/rate-limit.ts'
 import { brandIdentity } from '../sending/brand-identity.ts'
-import { sendEmail } from '../sending/sending.ts'
+import { queueEmail } from '../sending/sending.ts'
 import type { Services } from '../services/services.ts'
 
 /** How long a link can be opened */
@@ -17,10 +17,10 @@ export const CONFIRMATION_LIMITS = {
 }
 
 /** For the link of an e-mail address as for the code of a number */
-export async function countConfirmation({ database, clock }: Services, clientUuid: string, address: string): Promise<void> {
-  await countTry(database, clock, CONFIRMATION_LIMITS.byClient, clientUuid)
-  await countTry(database, clock, CONFIRMATION_LIMITS.byClientAndAddress, `${clientUuid}\n${address}`)
-  await countTry(database, clock, CONFIRMATION_LIMITS.byAddress, address)
+export async function countConfirmationLink({ database, clock }: Services, clientUuid: string, address: string): Promise<void> {
+  await countTryWithinLimit(database, clock, CONFIRMATION_LIMITS.byClient, clientUuid)
+  await countTryWithinLimit(database, clock, CONFIRMATION_LIMITS.byClientAndAddress, `${clientUuid}\n${address}`)
+  await countTryWithinLimit(database, clock, CONFIRMATION_LIMITS.byAddress, address)
 }
 
 /** `what` would be sent there, as part of a sentence: "the monthly SEO report". The notifications screen opens the links of reports too */
@@ -33,7 +33,7 @@ export async function sendConfirmationLink(
 ): Promise<void> {
   const brand = brandIdentity(services.config, brandKey)
   const companyName = await getCompanyName(db, clientUuid)
-  await sendEmail(db, services, {
+  await queueEmail(db, services, {
     clientUuid,
     brand: brandKey,
     to: email,

@@ -26,7 +26,7 @@ export async function findAddressStates(db: Db, emails: readonly string[], now: 
 }
 
 /** A new link invalidates the previous one */
-export async function putReportAddress(db: Db, values: Values): Promise<void> {
+export async function upsertReportAddress(db: Db, values: Values): Promise<void> {
   const { clientUuid: _, email: __, ...changes } = values
   await db
     .insert(reportAddresses)
@@ -35,7 +35,7 @@ export async function putReportAddress(db: Db, values: Values): Promise<void> {
 }
 
 /** The address that the code was sent to, while the link is valid and its requester can still sign in; null otherwise */
-export async function confirmByCode(db: Db, codeHash: Buffer, now: Date): Promise<{ email: string; requester: string } | null> {
+export async function confirmAddressByCode(db: Db, codeHash: Buffer, now: Date): Promise<{ email: string; requester: string } | null> {
   const [row] = await db
     .update(reportAddresses)
     .set({ confirmedAt: now, codeHash: null, expiresAt: null })

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../database/columns.ts'
-import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+import { bytes, momentColumn } from '../database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
 /**
  * Addresses without an account to which a business sends reports. One that is confirmed may get every kind of report; only the hash of the
@@ -9,13 +9,13 @@ import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 export const reportAddresses = pgTable(
   'report_addresses',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     /** In lower case */
     email: text('email').notNull(),
-    confirmedAt: moment('confirmed_at'),
+    confirmedAt: momentColumn('confirmed_at'),
     codeHash: bytes('code_hash'),
-    expiresAt: moment('expires_at'),
+    expiresAt: momentColumn('expires_at'),
     requestedBy: uuid('requested_by'),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.email] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.email] }), ...makeTenantPolicies()],
 )

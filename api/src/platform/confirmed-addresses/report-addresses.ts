@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 import type { SlowAccountContext } from '../http/route.ts'
 import { hashToken } from '../identity/sessions.ts'
-import { countConfirmation, LINK_MS, sendConfirmationLink } from './confirmation-links.ts'
-import { findAddressStates, putReportAddress } from './report-addresses.queries.ts'
+import { countConfirmationLink, LINK_MS, sendConfirmationLink } from './confirmation-links.ts'
+import { findAddressStates, upsertReportAddress } from './report-addresses.queries.ts'
 
 /**
  * Returns the addresses that get a link: those that are new, or whose link has expired. Called before the transaction that saves them,
  * because the links are counted
  */
-export async function countUnconfirmed(
+export async function countAddressesToConfirm(
   { services, account, inTenant }: SlowAccountContext,
   emails: readonly string[],
   earlier: readonly string[],
@@ -19,12 +19,12 @@ export async function countUnconfirmed(
     const state = states.get(email)
     return state === 'expired' || (state === 'waiting' && !earlier.includes(email))
   })
-  for (const email of unconfirmed) await countConfirmation(services, account.clientUuid, email)
+  for (const email of unconfirmed) await countConfirmationLink(services, account.clientUuid, email)
   return unconfirmed
 }
 
 /** `what` is sent there, as part of a sentence: "the monthly SEO report" */
-export async function sendReportLinks(
+export async function storeAndSendConfirmationLinks(
   db: Db,
   { services, account }: SlowAccountContext,
   emails: readonly string[],
@@ -34,13 +34,13 @@ export async function sendReportLinks(
   for (const email of emails) {
     const code = randomUUID()
     const expiresAt = new Date(services.clock.now().getTime() + LINK_MS)
-    await putReportAddress(db, { clientUuid, email, codeHash: hashToken(code), expiresAt, requestedBy })
+    await upsertReportAddress(db, { clientUuid, email, codeHash: hashToken(code), expiresAt, requestedBy })
     await sendConfirmationLink(db, services, account, what, { email, code })
   }
 }
 
 /** Leaves out unconfirmed addresses, because anybody's address can be typed */
-export async function filterConfirmed(db: Db, emails: readonly string[], now: Date): Promise<string[]> {
+export async function filterConfirmedAddresses(db: Db, emails: readonly string[], now: Date): Promise<string[]> {
   const states = await findAddressStates(db, emails, now)
   return emails.filter((email) => states.get(email) === 'confirmed')
 }

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
 /**
  * Which business a place belongs to. The primary key does not contain the client, and PostgreSQL checks it in spite of row-level security,
@@ -9,11 +9,15 @@ import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 export const claimedPlaces = pgTable(
   'claimed_places',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     /** yelp, or a kind of connection */
     kind: text('kind').notNull(),
     /** The vendor's id without the account that manages it, because one Google location can be reached under several accounts */
     place: text('place').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.place] }), index('claimed_places_client').on(table.clientUuid), ...tenantPolicies()],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.place] }),
+    index('claimed_places_client').on(table.clientUuid),
+    ...makeTenantPolicies(),
+  ],
 )

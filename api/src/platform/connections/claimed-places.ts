@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { type Db, inSavepoint, violatedConstraint } from '../database/database.ts'
+import { type Db, runInSavepoint, violatedConstraintOf } from '../database/database.ts'
 import { clients } from '../identity/identity.tables.ts'
 import type { VendorKind } from '../vendors/connection-vendor.ts'
 import { claimedPlaces } from './claimed-places.tables.ts'
@@ -12,17 +12,17 @@ export const placeKeyOf = (id: string): string => id.split('/').at(-1) ?? id
 /**
  * Runs a change that may connect a place. Throws `taken()` when another business has it; the primary key decides, so races are impossible
  */
-export async function claimPlace<T>(db: Db, change: () => Promise<T>, taken: () => Promise<Error> | Error): Promise<T> {
+export async function runUnlessPlaceTaken<T>(db: Db, change: () => Promise<T>, taken: () => Promise<Error> | Error): Promise<T> {
   try {
-    return await inSavepoint(db, change)
+    return await runInSavepoint(db, change)
   } catch (error) {
-    if (violatedConstraint(error) === 'claimed_places_kind_place_pk') throw await taken()
+    if (violatedConstraintOf(error) === 'claimed_places_kind_place_pk') throw await taken()
     throw error
   }
 }
 
 /** Across tenants: the other business to which a place belongs */
-export async function findOtherOwner(
+export async function findOtherOwnerOfPlace(
   db: Db,
   clientUuid: string,
   kind: PlaceKind,

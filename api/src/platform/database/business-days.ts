@@ -6,7 +6,8 @@ import { currentTimeZone } from './tenancy.ts'
 export const businessToday = sql`(now() at time zone ${currentTimeZone})::date`
 
 /** The business's calendar day of a moment that is passed as a parameter, for statements that use the injected clock instead of now() */
-export const dayOf = (placeholder: string): SQL => sql`(${sql.placeholder(placeholder)}::timestamptz at time zone ${currentTimeZone})::date`
+export const dayOfMoment = (placeholder: string): SQL =>
+  sql`(${sql.placeholder(placeholder)}::timestamptz at time zone ${currentTimeZone})::date`
 
 /** The moment at which a day begins in the business's time zone */
 export const startOfDay = (day: SQL): SQL => sql`(${day})::timestamp at time zone ${currentTimeZone}`

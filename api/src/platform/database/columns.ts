@@ -1,5 +1,5 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true })
+export const momentColumn = (name: string) => timestamp(name, { withTimezone: true })
 
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })

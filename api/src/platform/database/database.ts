@@ -77,19 +77,19 @@ interface PoolUse {
 const afterCommitHooks = new WeakMap<Db, (() => void)[]>()
 
 /** Runs `hook` after the transaction has committed; never after a rollback */
-export function afterCommit(db: Db, hook: () => void): void {
+export function addAfterCommitHook(db: Db, hook: () => void): void {
   const hooks = afterCommitHooks.get(db)
   if (hooks) hooks.push(hook)
   else afterCommitHooks.set(db, [hook])
 }
 
-export function runAfterCommit(db: Db): void {
+export function runAfterCommitHooks(db: Db): void {
   const hooks = afterCommitHooks.get(db) ?? []
   afterCommitHooks.delete(db)
   for (const hook of hooks) hook()
 }
 
-export function clearAfterCommit(db: Db): void {
+export function clearAfterCommitHooks(db: Db): void {
   afterCommitHooks.delete(db)
 }
 
@@ -123,10 +123,10 @@ export function isDatabaseAway(error: unknown): boolean {
  * The server responds, but cancelled this statement: a statement or lock timeout, a deadlock, a serialisation failure. The transaction is
  * rolled back and may be retried as a whole.
  */
-export const isDatabaseBusy = (error: unknown): boolean => /^(57014|55P03|40P01|40001)$/.test(sqlState(error) ?? '')
+export const isDatabaseBusy = (error: unknown): boolean => /^(57014|55P03|40P01|40001)$/.test(sqlStateOf(error) ?? '')
 
 /** SQLSTATE of a failed statement, unwrapped from drizzle's error */
-export function sqlState(error: unknown): string | undefined {
+export function sqlStateOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
   }
@@ -134,7 +134,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** The constraint or unique index that a statement violated, unwrapped from drizzle's error */
-export function violatedConstraint(error: unknown): string | undefined {
+export function violatedConstraintOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
   }
@@ -142,7 +142,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /** Runs `run` in a savepoint: a failure rolls back only its own changes, and the surrounding transaction continues */
-export async function inSavepoint<T>(db: Db, run: () => Promise<T>): Promise<T> {
+export async function runInSavepoint<T>(db: Db, run: () => Promise<T>): Promise<T> {
   await db.execute(sql`savepoint inner_step`)
   try {
     const result = await run()

@@ -1,5 +1,5 @@
 /** LIKE pattern for a text anywhere; its wildcards are escaped, so that a typed percent sign is searched for literally */
-export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const toContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The pattern that matches only the empty text */
 export const NOTHING = ''

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /** PGlite accepts one statement per call. Statements end at drizzle-kit's breakpoints, since a function's body has semicolons too */
-export async function runStatements(db: Db, text: string): Promise<void> {
+export async function runSqlScript(db: Db, text: string): Promise<void> {
   for (const statement of text.split('--> statement-breakpoint')) {
     if (statement.trim()) await db.execute(sql.raw(statement))
   }

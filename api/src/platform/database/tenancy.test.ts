@@ -4,7 +4,7 @@ import { furnishClient } from '../../../test/furnish-client.ts'
 import { guards } from '../../../test/guards.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { messages } from '../sending/messages.tables.ts'
-import { type Database, type Db, sqlState } from './database.ts'
+import { type Database, type Db, sqlStateOf } from './database.ts'
 import { withTenant } from './tenancy.ts'
 
 let database: Database
@@ -50,7 +50,7 @@ const countRows = async (db: Db, table: string, where = 'true'): Promise<number>
 const rejectionOf = async (attempt: Promise<unknown>): Promise<string | undefined> =>
   attempt.then(
     () => undefined,
-    (error) => sqlState(error),
+    (error) => sqlStateOf(error),
   )
 
 describe('row-level security', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgPolicy, pgRole, uuid } from 'drizzle-orm/pg-core'
-import { ensureLease } from '../base/lease.ts'
+import { assertLeaseHeld } from '../base/lease.ts'
 import type { Database, Db, Rows } from './database.ts'
 import type { TypedStatement } from './prepared-query.ts'
 
@@ -17,12 +17,12 @@ export const currentTimeZone = sql`nullif(current_setting('app.time_zone', true)
 /** The signed-in account, in its own statements */
 export const currentAccount = sql`nullif(current_setting('app.account', true), '')::uuid`
 
-export const clientUuid = () => uuid('client_uuid').notNull()
+export const clientUuidColumn = () => uuid('client_uuid').notNull()
 
 /**
  * Row-level security of every table with a client id: a tenant reaches its own rows, the system role (sign-in, jobs, operators) all rows
  */
-export const tenantPolicies = () => [
+export const makeTenantPolicies = () => [
   pgPolicy('tenant', {
     for: 'all',
     to: tenantRole,
@@ -55,12 +55,12 @@ export function withTenant<T>(
 ): Promise<T> {
   if (!UUID.test(client)) throw new Error('A client is named by its uuid')
   const opening = `select set_config('role', 'marquee_tenant', true), set_config('app.client', '${client}', true)`
-  return runWhileLeased(() => database.transaction(opening, run, options))
+  return runIfLeaseHeld(() => database.transaction(opening, run, options))
 }
 
 /** A transaction across all clients, for work that has no client yet (sign-in) or serves every one (jobs, operators) */
 export function withSystem<T>(database: Database, run: (db: Db) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-  return runWhileLeased(() => database.transaction("select set_config('role', 'marquee_system', true)", run, options))
+  return runIfLeaseHeld(() => database.transaction("select set_config('role', 'marquee_system', true)", run, options))
 }
 
 /** Runs statements on system tables inside a tenant's transaction, when they must change together with the tenant's rows */
@@ -75,14 +75,14 @@ export async function runInSystemRole<T>(db: Db, run: () => Promise<T>): Promise
 }
 
 /** A job that has lost its lease must not read or write any more */
-function runWhileLeased<T>(run: () => Promise<T>): Promise<T> {
-  const ensured = ensureLease()
+function runIfLeaseHeld<T>(run: () => Promise<T>): Promise<T> {
+  const ensured = assertLeaseHeld()
   return ensured ? ensured.then(run) : run()
 }
 
 /** `withSystem` for one prepared read, in a single round trip */
 export async function readWithSystemRole<Row>(database: Database, statement: TypedStatement<Row>): Promise<Row[]> {
   const opening = { name: 'open-system', text: "select set_config('role', 'marquee_system', true)", values: [] }
-  const { results } = await runWhileLeased(() => database.readTogether(opening, [statement]))
+  const { results } = await runIfLeaseHeld(() => database.readTogether(opening, [statement]))
   return (results[0] as Rows).rows as Row[]
 }

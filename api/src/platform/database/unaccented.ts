@@ -2,18 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 
 const ACCENTED = 'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćń'
 const PLAIN = 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn'
-const literal = (text: string) => sql.raw(`'${text}'`)
+const sqlLiteral = (text: string) => sql.raw(`'${text}'`)
 
 /**
  * Lower case without accents, for both sides of a search: a search for Ramirez also finds Ramírez. Capitals are listed as well, because
  * `lower` does not convert them when the database's locale is C
  */
-export const unaccented = (text: SQL): SQL =>
-  sql`translate(lower(${text}), ${literal(ACCENTED + ACCENTED.toUpperCase())}, ${literal(PLAIN + PLAIN)})`
+export const unaccentedSql = (text: SQL): SQL =>
+  sql`translate(lower(${text}), ${sqlLiteral(ACCENTED + ACCENTED.toUpperCase())}, ${sqlLiteral(PLAIN + PLAIN)})`
 
 /**
  * The same for a text of each row that is read. Plain ASCII is not translated, because that takes ten times as long as everything else. Not
  * for an index, whose expression must equal the one in the query
  */
-export const unaccentedRow = (text: SQL): SQL =>
-  sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else ${unaccented(text)} end`
+export const unaccentedIfNeededSql = (text: SQL): SQL =>
+  sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else ${unaccentedSql(text)} end`

@@ -8,15 +8,15 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export type Day = string
 
 /** Local date and time of the business */
-export function localTime(moment: Date, timeZone: string): { day: Day; minutes: number } {
+export function toDayAndMinutes(moment: Date, timeZone: string): { day: Day; minutes: number } {
   const { hour, minute } = toLocal(moment, timeZone)
   return { day: localDay(moment, timeZone), minutes: hour * 60 + minute }
 }
 
 /** The moment this many minutes after local midnight. Clocks change at night, so the offset at noon applies to the whole working day */
-export function momentOf(day: Day, minutes: number, timeZone: string): Date {
+export function toMoment(day: Day, minutes: number, timeZone: string): Date {
   const key = `${day} ${timeZone}`
-  const noon = noons.get(key) ?? noonOf(day, timeZone)
+  const noon = noons.get(key) ?? noonMsOf(day, timeZone)
   noons.set(key, noon)
   return new Date(noon + (minutes - 12 * 60) * MINUTE_MS)
 }
@@ -29,7 +29,7 @@ export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
 export const weekdayName = (day: Day): string => WEEKDAYS[weekdayOf(day)] ?? ''
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-function noonOf(day: Day, timeZone: string): number {
+function noonMsOf(day: Day, timeZone: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return fromLocal({ year, month, day: date, hour: 12, minute: 0 }, timeZone).getTime()
 }

@@ -27,15 +27,15 @@ const NUMBERS = AREA_CODES.flatMap((code) =>
 const REGULARS = 820
 
 /** A regular caller: skewed towards the beginning of the list, where the long-standing customers are, who mostly live nearby */
-export const findRegular = (random: DemoRandom): DemoPerson => personOf(Math.floor(random.next() ** 1.6 * REGULARS))
+export const pickRegularCustomer = (random: DemoRandom): DemoPerson => buildPerson(Math.floor(random.next() ** 1.6 * REGULARS))
 
 /** A caller who most likely has not called before */
-export const findNewcomer = (random: DemoRandom): DemoPerson => personOf(random.between(REGULARS, NUMBERS.length - 1))
+export const pickNewCustomer = (random: DemoRandom): DemoPerson => buildPerson(random.between(REGULARS, NUMBERS.length - 1))
 
-function personOf(index: number): DemoPerson {
+function buildPerson(index: number): DemoPerson {
   const first = FIRST_NAMES[(index * 7) % FIRST_NAMES.length] ?? ''
   const last = LAST_NAMES[(index * 3 + Math.floor(index / FIRST_NAMES.length) * 11) % LAST_NAMES.length] ?? ''
   return { first, name: `${first} ${last}`, phone: NUMBERS[index % NUMBERS.length] ?? '' }
 }
 
-export const emailOf = ({ name }: DemoPerson): string => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@mail.test`
+export const demoEmailOf = ({ name }: DemoPerson): string => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@mail.test`

@@ -10,7 +10,7 @@ export interface DemoRandom {
 }
 
 export function createRandom(seed: string): DemoRandom {
-  let state = hashOf(seed)
+  let state = hashToNumber(seed)
   /** mulberry32 */
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -36,7 +36,7 @@ export function createRandom(seed: string): DemoRandom {
 }
 
 /** FNV-1a */
-function hashOf(text: string): number {
+function hashToNumber(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash

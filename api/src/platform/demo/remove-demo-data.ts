@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { StartError } from '../base/start-error.ts'
-import { type Database, type Db, inSavepoint, sqlState } from '../database/database.ts'
+import { type Database, type Db, runInSavepoint, sqlStateOf } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
 import { accounts } from '../identity/identity.tables.ts'
 import { demoContributions } from './demo-contributions.tables.ts'
@@ -42,7 +42,7 @@ export async function removeDemoData(db: Db, demoEmails: readonly string[]): Pro
   let removed = 0
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const deleted: (number | null)[] = []
-    for (const { name } of rows) deleted.push(await deleteRows(db, name))
+    for (const { name } of rows) deleted.push(await deleteRowsOfDemo(db, name))
     removed += deleted.reduce<number>((sum, count) => sum + (count ?? 0), 0)
     if (deleted.every((count) => count === 0)) return removed
   }
@@ -50,20 +50,20 @@ export async function removeDemoData(db: Db, demoEmails: readonly string[]): Pro
 }
 
 /** null when other rows still reference them */
-async function deleteRows(db: Db, table: string): Promise<number | null> {
+async function deleteRowsOfDemo(db: Db, table: string): Promise<number | null> {
   const mine = sql.join(
     DEMO_CLIENTS.map((uuid) => sql`${uuid}::uuid`),
     sql`, `,
   )
   try {
-    return await inSavepoint(db, async () => {
+    return await runInSavepoint(db, async () => {
       const { rows } = await db.execute<{ count: number }>(
         sql`with gone as (delete from ${sql.identifier(table)} where client_uuid in (${mine}) returning 1) select count(*)::int as count from gone`,
       )
       return rows[0]?.count ?? 0
     })
   } catch (error) {
-    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error
+    if (sqlStateOf(error) !== FOREIGN_KEY_VIOLATION) throw error
     return null
   }
 }

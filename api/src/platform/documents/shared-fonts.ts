@@ -47,7 +47,7 @@ export function installFontCache(doc: PDFKit.PDFDocument): void {
       doc.font(weight)
     }
     parsed = Object.fromEntries(WEIGHTS.map((weight) => [weight, shelf._fontFamilies[weight]])) as Record<Weight, EmbeddedFont>
-    for (const { font } of Object.values(parsed)) rememberLayouts(font)
+    for (const { font } of Object.values(parsed)) cacheTextLayouts(font)
     return
   }
   for (const weight of WEIGHTS) {
@@ -62,7 +62,7 @@ export function installFontCache(doc: PDFKit.PDFDocument): void {
 const WITHOUT_SHAPE = /^[\p{Cf}\p{Variation_Selector}]$/u
 
 /** The first character of a text for which our fonts have no glyph, if there is one */
-export function findUndrawable(text: string): string | undefined {
+export function findUndrawableLetter(text: string): string | undefined {
   return [...text].find((letter) => !WITHOUT_SHAPE.test(letter) && !hasGlyph(letter))
 }
 
@@ -81,7 +81,7 @@ function hasGlyph(letter: string): boolean {
  * The letters' outlines for an SVG, with their left end on the baseline at 0, 0, so that a picture needs no font on the machine that draws
  * it
  */
-export function outlineText(text: string, weight: Weight, size: number): { svg: string; width: number } {
+export function drawTextAsPaths(text: string, weight: Weight, size: number): { svg: string; width: number } {
   if (!parsed) installFontCache(new PDFDocument({ autoFirstPage: false, font: '' }))
   const { font } = (parsed as NonNullable<typeof parsed>)[weight]
   const { glyphs, positions } = font.layout(replaceMissingGlyphs(text))
@@ -98,7 +98,7 @@ export function outlineText(text: string, weight: Weight, size: number): { svg: 
 const MAX_LAYOUTS = 5000
 
 /** Caches text layout: labels, headings and most amounts are the same on every invoice */
-function rememberLayouts(font: ParsedFont): void {
+function cacheTextLayouts(font: ParsedFont): void {
   const layOut = font.layout.bind(font)
   const known = new Map<string, Run>()
   font.layout = (text, features) => {

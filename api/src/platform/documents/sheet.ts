@@ -29,7 +29,7 @@ const PAPERS = { letter: [612, 792], a5: [419.53, 595.28] } as const
 type Paper = keyof typeof PAPERS
 
 /** Height of the drawing, in pixels */
-export const heightOf = (paper: Paper): number => (PAGE.width * PAPERS[paper][1]) / PAPERS[paper][0]
+export const pageHeightOf = (paper: Paper): number => (PAGE.width * PAPERS[paper][1]) / PAPERS[paper][0]
 
 export interface DocumentFacts {
   title: string

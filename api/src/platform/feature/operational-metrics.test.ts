@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { features } from '../../app.ts'
-import { countProviderErrors, createMetrics } from '../base/metrics.ts'
+import { createMetrics, startCountingProviderErrors } from '../base/metrics.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { ProviderError } from '../base/provider-error.ts'
 import { runInTrace } from '../base/trace.ts'
@@ -65,7 +65,7 @@ describe('/metrics', () => {
 
   test('a failed call to a vendor › is counted, also when its caller handles it', async () => {
     const own = createMetrics()
-    const stop = countProviderErrors(own)
+    const stop = startCountingProviderErrors(own)
     new ProviderError('twilio', 'away', { retryable: true })
     stop()
     new ProviderError('twilio', 'away', { retryable: true })

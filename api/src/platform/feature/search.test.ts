@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearchTerms } from './search.ts'
+import { parseSearchTerms } from './search.ts'
 
 test.each([
   ['Dana Whit', ['%dana%', '%whit%'], null],
@@ -13,5 +13,5 @@ test.each([
   ['0142', ['%142%'], '142'],
   ['12', ['% 12%'], null],
 ])('a search for %o › is parsed into these patterns', (text, patterns, digits) => {
-  expect(readSearchTerms(text)).toEqual({ text, patterns, digits })
+  expect(parseSearchTerms(text)).toEqual({ text, patterns, digits })
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { FEWEST_LETTERS, MAX_SEARCH_TERMS, searchTermsOf } from '#contract/formats/search-terms.ts'
 import type { NeededPermission } from '#contract/permissions.ts'
 import type { SEARCH_GROUPS, searchEverything } from '#contract/search/search.ts'
-import { toLikePattern } from '../database/like-pattern.ts'
+import { toContainsPattern } from '../database/like-pattern.ts'
 import type { TypedStatement } from '../database/prepared-query.ts'
 import type { RowsOf } from '../http/route.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
@@ -26,15 +26,15 @@ export interface SearchTerms {
   digits: string | null
 }
 
-export function readSearchTerms(text: string): SearchTerms {
+export function parseSearchTerms(text: string): SearchTerms {
   const digits = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
-  if (digits.length >= FEWEST_DIGITS) return { text, patterns: [toLikePattern(digits)], digits }
+  if (digits.length >= FEWEST_DIGITS) return { text, patterns: [toContainsPattern(digits)], digits }
   // A last term of one letter, which is still being typed, narrows the results of the others
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_TERMS)
   return { text, patterns: searchTermsOf(text).length > 0 ? terms.map(termPatternOf) : [], digits: null }
 }
 
-const termPatternOf = (term: string): string => (term.length > FEWEST_LETTERS ? toLikePattern(term) : toLikePattern(` ${term}`))
+const termPatternOf = (term: string): string => (term.length > FEWEST_LETTERS ? toContainsPattern(term) : toContainsPattern(` ${term}`))
 
 interface SearchContext {
   now: Date
@@ -52,7 +52,7 @@ export interface SearchContribution {
 }
 
 /** Infers the types of the rows from those of the statements, as `readRoute` does */
-export const contributeSearch = <const Statements extends readonly TypedStatement<unknown>[]>(
+export const createSearchContribution = <const Statements extends readonly TypedStatement<unknown>[]>(
   group: SearchContribution['group'],
   buildStatements: (terms: SearchTerms) => Statements | readonly [],
   interpretRows: (rows: RowsOf<Statements>, context: SearchContext) => SearchHit[],
@@ -63,6 +63,6 @@ export const contributeSearch = <const Statements extends readonly TypedStatemen
  * `found`: the keys of the newest rows that match the placeholder `patterns`, to be joined with their table. The limit prevents the planner
  * from moving the cast into the join: a cast may fail and so reveal a row, and row-level security would first check all rows of the client
  */
-export const selectFoundKeys = (what: 'reviews' | 'invitations'): SQL => sql`(
+export const foundKeysSql = (what: 'reviews' | 'invitations'): SQL => sql`(
   select key[1]::uuid as uuid, place from search_newest(${sql.raw(`'${what}'`)}, ${sql.placeholder('patterns')}::text[], ${sql.raw(String(MAX_HITS))}) with ordinality as newest (key, place)
   limit ${sql.raw(String(MAX_HITS))}) found`

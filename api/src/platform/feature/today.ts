@@ -35,15 +35,15 @@ export interface DoneToday {
 export const MAX_NAMED = 3
 
 /** Returns nothing, or one entry: `one` for a single thing, the number and `many` for several */
-export function toDoneEntries(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
+export function toDoneTodayEntries(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
   if (!done?.lastAt) return []
   const { count, lastAt, names } = done
   const fact = count === 1 ? one : `${formatCappedCount(count)} ${many}`
-  return [{ key, count, fact, detail: formatNames(names, count), last_datetime: lastAt }]
+  return [{ key, count, fact, detail: joinNamesAndCount(names, count), last_datetime: lastAt }]
 }
 
 /** "Dana, Luis and 2 more", with first names. Empty when nobody's name is known */
-function formatNames(names: readonly string[], count: number): string {
+function joinNamesAndCount(names: readonly string[], count: number): string {
   const known = [...new Set(names.filter((name) => name !== '').map((name) => name.split(' ')[0] ?? name))]
   if (known.length === 0) return ''
   const more = count - known.length
@@ -70,7 +70,7 @@ export interface TodayContribution {
 }
 
 /** Infers the types of the rows from those of the statements, as `readRoute` does */
-export const contributeToday = <const Statements extends readonly TypedStatement<unknown>[]>(
+export const createTodayContribution = <const Statements extends readonly TypedStatement<unknown>[]>(
   buildStatements: (now: Date) => Statements,
   interpretRows: (rows: RowsOf<Statements>, context: { now: Date; account: SignedInAccount }) => TodayContent,
   permission?: NeededPermission,

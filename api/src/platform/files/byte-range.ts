@@ -2,7 +2,7 @@
  * The range that a Range header requests, both ends inclusive (RFC 9110, 14.1.2). Null: the whole file, also for a malformed header or
  * several ranges, which a server may ignore.
  */
-export function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+export function parseRangeHeader(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return null
   if (first === '') {

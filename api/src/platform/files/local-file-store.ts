@@ -21,7 +21,7 @@ export function createLocalFileStore(folder: string): FileStore {
       try {
         await writeToDisk(temporaryPath, bytes)
         await rename(temporaryPath, path)
-        await syncFolder(dirname(path))
+        await flushFolderToDisk(dirname(path))
       } catch (error) {
         await rm(temporaryPath, { force: true })
         throw error
@@ -57,7 +57,7 @@ export function createLocalFileStore(folder: string): FileStore {
       try {
         await rm(pathOf(key), { force: true })
       } catch (error) {
-        if (codeOf(error) !== 'ENOTDIR') throw error
+        if (errorCodeOf(error) !== 'ENOTDIR') throw error
       }
     },
 
@@ -69,7 +69,7 @@ export function createLocalFileStore(folder: string): FileStore {
         await rm(probePath)
       } catch (error) {
         throw new Error(
-          `Files cannot be kept in ${root} (${codeOf(error)}). Let this user write to that folder, or choose another folder for the data.`,
+          `Files cannot be kept in ${root} (${errorCodeOf(error)}). Let this user write to that folder, or choose another folder for the data.`,
           { cause: error },
         )
       }
@@ -88,7 +88,7 @@ async function writeToDisk(path: string, bytes: Buffer) {
 }
 
 /** fsync of the folder: without it a rename does not survive a power cut. Windows can't open folders and does not need it */
-async function syncFolder(path: string) {
+async function flushFolderToDisk(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
@@ -98,8 +98,8 @@ async function syncFolder(path: string) {
   }
 }
 
-const isMissingFileError = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))
+const isMissingFileError = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCodeOf(error))
 
-function codeOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

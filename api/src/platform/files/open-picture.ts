@@ -25,7 +25,7 @@ type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 const hasBytesAt = (bytes: Buffer, mark: string, at = 0) => bytes.subarray(at, at + mark.length).toString('latin1') === mark
 
 /** Checks the first bytes, so that the decoders of other formats (SVG, PDF, TIFF) never see the file */
-function detectFormat(bytes: Buffer): PictureFormat | null {
+function detectPictureFormat(bytes: Buffer): PictureFormat | null {
   if (hasBytesAt(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (hasBytesAt(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   if (hasBytesAt(bytes, 'GIF87a') || hasBytesAt(bytes, 'GIF89a')) return 'gif'
@@ -34,7 +34,7 @@ function detectFormat(bytes: Buffer): PictureFormat | null {
 }
 
 /** Passes a picture to `draw` if its header shows an accepted format and size; null when it does not, or when it cannot be drawn in time */
-export function openPicture<T>(
+export function drawFromPicture<T>(
   business: string,
   bytes: Buffer,
   formats: readonly PictureFormat[],
@@ -42,7 +42,7 @@ export function openPicture<T>(
   longestS = LONGEST_S,
 ): Promise<T | null> {
   return limiter.run(business, async () => {
-    const found = detectFormat(bytes)
+    const found = detectPictureFormat(bytes)
     if (!found || !formats.includes(found)) return null
     const sharp = await loadSharp()
     try {

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
 /** Pictures that anyone with the URL may see. The bytes are in the file store under the uuid */
 export const publicFiles = pgTable(
   'public_files',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
@@ -15,6 +15,6 @@ export const publicFiles = pgTable(
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     // The public URL contains no client, so this index cannot start with it
     index('public_files_address').on(table.uuid),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

@@ -36,13 +36,13 @@ export function drawQrPng(text: string): Buffer {
   head[8] = 1
   return Buffer.concat([
     PNG_SIGNATURE,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(Buffer.concat(rows))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const framed = Buffer.alloc(content.length + 8)
   framed.writeUInt32BE(data.length, 0)

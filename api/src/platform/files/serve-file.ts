@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { notFound } from '../base/app-error.ts'
 import type { BinaryResponse, RequestFacts } from '../http/route.ts'
 import type { FileStore } from '../vendors/file-store.ts'
-import { readRange } from './byte-range.ts'
+import { parseRangeHeader } from './byte-range.ts'
 
 const HEAD_BYTES = 12
 
@@ -26,7 +26,7 @@ export async function serveFile(
   if (!head) throw notFound(what)
   const { size } = head
   const response = { contentType: typeOf(await buffer(head.bytes)), cacheControl, headers: { 'accept-ranges': 'bytes' } }
-  const range = readRange(request.headers.range, size)
+  const range = parseRangeHeader(request.headers.range, size)
   if (range === 'unsatisfiable')
     return { ...response, status: 416, bytes: '', headers: { ...response.headers, 'content-range': `bytes */${size}` } }
   const { start, end } = range ?? { start: 0, end: size - 1 }

@@ -2,6 +2,6 @@ import type { PhoneForm } from '../vendors/telephony.ts'
 import type { OpenContext } from './route.ts'
 
 /** Verifies a webhook's signature, which the phone company computes over the public URL and the form; any other sender is rejected */
-export function assertWebhookSignature({ services: { config, telephony }, request }: OpenContext, form: PhoneForm): void {
+export function assertPhoneWebhookSignature({ services: { config, telephony }, request }: OpenContext, form: PhoneForm): void {
   telephony.checkSender({ url: config.publicUrl + request.url, headers: request.headers }, form)
 }

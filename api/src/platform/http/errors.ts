@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/wire/err
 import { AppError } from '../base/app-error.ts'
 import type { Log } from '../base/log.ts'
 import { ProviderError } from '../base/provider-error.ts'
-import { isDatabaseAway, isDatabaseBusy, sqlState } from '../database/database.ts'
+import { isDatabaseAway, isDatabaseBusy, sqlStateOf } from '../database/database.ts'
 
 /** Our messages for the framework's own errors */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
@@ -27,21 +27,21 @@ export function createErrorHandler(log: Log) {
       lastLogged.silently++
       return
     }
-    log.warn({ ...facts, sqlState: sqlState(error), before: lastLogged?.silently ?? 0 }, 'the database is away')
+    log.warn({ ...facts, sqlState: sqlStateOf(error), before: lastLogged?.silently ?? 0 }, 'the database is away')
     lastLogged = { atMs: performance.now(), silently: 0 }
   }
 
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const known = asAppError(error)
+    const known = toAppError(error)
     const facts = { error, requestId: request.id, route: request.routeOptions.url }
     if (!known) log.error(facts, 'a request failed')
     else if (isDatabaseBusy(error)) log.warn(facts, 'a statement was given up')
     else if (isDatabaseAway(error)) logDatabaseAway(facts, error)
-    sendError(request, reply, known ?? new AppError('internal', 'Something went wrong on our side. Please try again'))
+    sendErrorResponse(request, reply, known ?? new AppError('internal', 'Something went wrong on our side. Please try again'))
   }
 }
 
-function asAppError(error: unknown): AppError | null {
+function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error) || isDatabaseBusy(error))
     return new AppError('unavailable', 'The service is briefly unavailable. Please try again in a moment', { retryAfterS: 2 })
@@ -57,7 +57,7 @@ function asAppError(error: unknown): AppError | null {
   return status >= 400 && status < 500 ? new AppError('invalid_input', 'The request is not valid') : null
 }
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+export function sendErrorResponse(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   const status = ERROR_STATUS[error.code]
   if (error.retryAfterS) reply.header('retry-after', String(error.retryAfterS))
   const body: ErrorBody = {

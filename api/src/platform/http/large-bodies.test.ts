@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { limitLargeBodies } from './large-bodies.ts'
-import { readJson } from './read-json.ts'
+import { registerJsonParser } from './read-json.ts'
 
 /** A server whose responses the test sends one by one, and which records whose requests have reached the handler */
 function startServer() {
@@ -9,7 +9,7 @@ function startServer() {
   const begun: string[] = []
   const ends: (() => void)[] = []
   limitLargeBodies(app)
-  readJson(app)
+  registerJsonParser(app)
   app.addHook('onRequest', async (request) => {
     request.largeBodyOf = String(request.headers['x-business'] ?? '')
   })

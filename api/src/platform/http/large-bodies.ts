@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** A body without a declared length can have any length */
-export function isLarge({ headers }: FastifyRequest): boolean {
+export function hasLargeBody({ headers }: FastifyRequest): boolean {
   if (headers['content-length'] !== undefined) return Number(headers['content-length']) > LARGE_BODY_BYTES
   return headers['transfer-encoding'] !== undefined
 }
@@ -32,7 +32,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
   })
 }
 
-export async function waitForLargeBody(request: FastifyRequest): Promise<void> {
+export async function acquireLargeBodySlot(request: FastifyRequest): Promise<void> {
   if (!request.largeBodyOf) return
   const release = await limiter.acquire(request.largeBodyOf)
   const { socket } = request.raw

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { limitedNetworkOf, networkOf } from './network.ts'
+import { networkCountedByLimits, networkOfAddress } from './network.ts'
 
 describe('the network of an address', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('%s › is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(networkOfAddress(address)).toBe(network)
   })
 
   test.each([
@@ -21,7 +21,7 @@ describe('the network of an address', () => {
     ['2001:db8:1:301::1', '2001:db8:1:300::/56'],
     ['::1', '0:0:0:0::/56'],
   ])('%s as a limit counts it › is %s', (address, network) => {
-    expect(limitedNetworkOf(address)).toBe(network)
+    expect(networkCountedByLimits(address)).toBe(network)
   })
 })
 

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 
 /** The origin of a request in a readable form: an IPv4 address, or the IPv6 /64 of a household or office network */
-export const networkOf = (address: string): string => networkPrefix(address, 64)
+export const networkOfAddress = (address: string): string => networkPrefix(address, 64)
 
 /** Subject of rate limits: providers assign whole IPv6 /56 blocks to a connection, so one household has 256 /64 to try from */
-export const limitedNetworkOf = (address: string): string => networkPrefix(address, 56)
+export const networkCountedByLimits = (address: string): string => networkPrefix(address, 56)
 
 function networkPrefix(address: string, bits: 56 | 64): string {
   if (!isIPv6(address)) return address

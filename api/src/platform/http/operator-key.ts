@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { AppError } from '../base/app-error.ts'
 import { StartError } from '../base/start-error.ts'
 import type { Config } from '../config/config.ts'
-import { isKeyAllowed, type OperatorKey } from '../config/operator-keys.ts'
-import { assertUnderLimit, countTry } from '../rate-limit/rate-limit.ts'
+import { doesKeyAllowCall, type OperatorKey } from '../config/operator-keys.ts'
+import { assertUnderLimit, countTryWithinLimit } from '../rate-limit/rate-limit.ts'
 import type { Services } from '../services/services.ts'
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** Constant-time comparison */
 export function isBearerKey(key: string, authorization: string | undefined): boolean {
-  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`))
+  return timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${key}`))
 }
 
 export const WRONG_OPERATOR_KEYS = { name: 'wrong operator keys by address', max: 100, windowS: 900 }
 
 /** Returns the key's name. Every key is compared, so that the duration does not reveal which one was nearly right */
-export async function checkOperatorKey(
+export async function assertOperatorKey(
   { config, database, clock }: Services,
   authorization: string | undefined,
   call: { address: string; feature: string; method: string },
@@ -27,10 +27,10 @@ export async function checkOperatorKey(
   const [found] = operatorKeysOf(config).filter(({ key }) => isBearerKey(key, authorization))
   if (!found) {
     // A request without a key is not a guess; it must not lock out a proxy whose address stands for everybody's
-    if (authorization) await countTry(database, clock, WRONG_OPERATOR_KEYS, call.address)
+    if (authorization) await countTryWithinLimit(database, clock, WRONG_OPERATOR_KEYS, call.address)
     throw new AppError('operator_key_wrong', 'The operator key is missing or wrong')
   }
-  if (!isKeyAllowed(found, call)) throw new AppError('not_allowed', `The operator key "${found.name}" does not open this call`)
+  if (!doesKeyAllowCall(found, call)) throw new AppError('not_allowed', `The operator key "${found.name}" does not open this call`)
   return found.name
 }
 
@@ -45,7 +45,7 @@ const FIRST = 'first'
 /**
  * Rejects a misspelt scope, which would silently allow nothing, and a key in both variables, which would have more rights than its scope
  */
-export function checkOperatorScopes({ operatorKey, operatorKeys }: Config, features: readonly string[]): void {
+export function assertKnownScopes({ operatorKey, operatorKeys }: Config, features: readonly string[]): void {
   const known = ['all', 'read', ...features]
   const twice = operatorKeys.find(({ key, name }) => key === operatorKey || name === FIRST)
   if (twice) throw new StartError(`OPERATOR_KEYS: the key "${twice.name}" has the name or the value of OPERATOR_KEY`)

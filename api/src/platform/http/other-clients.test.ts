@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
+import { type EndpointSpec, fillPath } from '#contract/wire/endpoint.ts'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { type FeatureGuards, OWNER } from '../../../test/feature-guards.ts'
 import { guards } from '../../../test/guards.ts'
@@ -62,7 +62,7 @@ async function callWithOwnersIds(endpoint: EndpointSpec, token: string) {
   const body = endpoint.body ? { ...goodBody(endpoint), ...(await ownersBodies[nameOf(endpoint)]?.(idOf)) } : undefined
   const parameter = ownersQueries[nameOf(endpoint)]
   const query = parameter ? `?${parameter}=${await idOf(parameter)}` : ''
-  return marquee.api(endpoint.method, pathOf(endpoint, params) + query, { token, body })
+  return marquee.api(endpoint.method, fillPath(endpoint, params) + query, { token, body })
 }
 
 /** Every id of a row that the owner has */
@@ -85,7 +85,7 @@ describe('another client', () => {
   })
 
   test.each(named(reads))('%s › read by the stranger › contains nothing of the owner’s', async (_, endpoint) => {
-    const path = pathOf(endpoint, FIXED_VALUES) + (queries[nameOf(endpoint)] ?? '')
+    const path = fillPath(endpoint, FIXED_VALUES) + (queries[nameOf(endpoint)] ?? '')
     const textOf = async (token: string) => {
       const { status, body } = await marquee.api('GET', path, { token })
       expect([200, 304]).toContain(status)

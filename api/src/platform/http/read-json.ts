@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../base/app-error.ts'
-import { waitForLargeBody } from './large-bodies.ts'
+import { acquireLargeBodySlot } from './large-bodies.ts'
 
 /** No call's body has more than six levels */
 const MAX_DEPTH = 32
@@ -13,18 +13,18 @@ const [OPEN_OBJECT, OPEN_LIST] = ['{'.charCodeAt(0), '['.charCodeAt(0)]
 const [CLOSE_OBJECT, CLOSE_LIST] = ['}'.charCodeAt(0), ']'.charCodeAt(0)]
 
 /** Rejects deep nesting and thousands of fields before anything traverses the value, because recursive code would run out of stack */
-export function readJson(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
-    await waitForLargeBody(request)
-    const problem = findProblem(body)
+    await acquireLargeBodySlot(request)
+    const problem = findJsonProblem(body)
     if (problem) throw new AppError('invalid_input', problem)
     return new Promise((resolve, reject) => parse(request, body, (error, value) => (error ? reject(error) : resolve(value))))
   })
 }
 
-function findProblem(text: string): string | null {
+function findJsonProblem(text: string): string | null {
   let depth = 0
   let fields = 1
   let inText = false

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /** The browser as its owner knows it: "Chrome on Windows". Built from our own terms only, since the sender controls the header */
-export function deviceName(userAgent = ''): string {
+export function describeDevice(userAgent = ''): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent.slice(0, 500)))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
   if (!browser && !system) return 'Unknown device'

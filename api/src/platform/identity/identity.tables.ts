@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../database/columns.ts'
-import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+import { bytes, momentColumn } from '../database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
 /** A client is one business, the tenant. It belongs to one brand; every row it owns carries its client_uuid */
 export const clients = pgTable(
@@ -23,7 +23,7 @@ export const clients = pgTable(
     textToHour: smallint('text_to_hour'),
     /** Every account of the business must sign in with a second step */
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('clients_brand', sql`${table.brand} in ('marquee', 'partner')`),
@@ -31,7 +31,7 @@ export const clients = pgTable(
       'clients_text_hours',
       sql`${table.textFromHour} >= 0 and ${table.textFromHour} < ${table.textToHour} and ${table.textToHour} <= 24`,
     ),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -39,7 +39,7 @@ export const clients = pgTable(
 export const accounts = pgTable(
   'accounts',
   {
-    clientUuid: clientUuid().references(() => clients.clientUuid),
+    clientUuid: clientUuidColumn().references(() => clients.clientUuid),
     uuid: uuid('uuid').notNull().defaultRandom(),
     email: text('email').notNull(),
     /** The owner's name; null: not set, the e-mail address is shown instead */
@@ -53,11 +53,11 @@ export const accounts = pgTable(
       .notNull()
       .default([]),
     pictureUuid: uuid('picture_uuid'),
-    disabledAt: moment('disabled_at'),
+    disabledAt: momentColumn('disabled_at'),
     /** When the last invitation was sent, if the account was invited */
-    invitedAt: moment('invited_at'),
-    lastSignInAt: moment('last_sign_in_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    invitedAt: momentColumn('invited_at'),
+    lastSignInAt: momentColumn('last_sign_in_at'),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
@@ -67,7 +67,7 @@ export const accounts = pgTable(
     check('accounts_name', sql`char_length(${table.name}) between 1 and 100`),
     check('accounts_type', sql`${table.accountType} in ('MAIN', 'REGULAR')`),
     check('accounts_permissions', sql`${table.deniedPermissions} <@ '{bills,statements,settings}'`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -76,11 +76,11 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     accountUuid: uuid('account_uuid').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: momentColumn('expires_at').notNull(),
     /** When the password was last entered; a session that was renewed by a change of the account has the time of the previous one */
-    signedInAt: moment('signed_in_at').notNull().defaultNow(),
+    signedInAt: momentColumn('signed_in_at').notNull().defaultNow(),
     /** Id in the list of devices; the token's hash never leaves the database */
     uuid: uuid('uuid').notNull().defaultRandom(),
     /** "Chrome on Windows" */
@@ -92,13 +92,13 @@ export const sessions = pgTable(
     /** `known_devices.uuid` of the browser that signed in; ending the session also deletes the known device */
     knownDeviceUuid: uuid('known_device_uuid'),
     /** Rounded to the hour */
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: momentColumn('last_seen_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('sessions_account').on(table.clientUuid, table.accountUuid),
     index('sessions_expiry').on(table.expiresAt),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -110,17 +110,17 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     codeHash: bytes('code_hash').primaryKey(),
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     accountUuid: uuid('account_uuid').notNull(),
     /** Idempotency key: the job creates only one code, even when it runs twice */
     requestUuid: uuid('request_uuid').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: momentColumn('expires_at').notNull(),
+    usedAt: momentColumn('used_at'),
   },
   (table) => [
     uniqueIndex('password_resets_request').on(table.clientUuid, table.requestUuid),
     index('password_resets_account').on(table.clientUuid, table.accountUuid),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -131,17 +131,17 @@ export const passwordResets = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     accountUuid: uuid('account_uuid').notNull(),
     tokenHash: bytes('token_hash').notNull(),
     /** Stays the same when the cookie is renewed; the device's wrong attempts are counted by it */
     uuid: uuid('uuid').notNull().defaultRandom(),
-    lastUsedAt: moment('last_used_at').notNull(),
+    lastUsedAt: momentColumn('last_used_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.accountUuid, table.tokenHash] }),
     index('known_devices_token').on(table.tokenHash),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -149,15 +149,15 @@ export const knownDevices = pgTable(
 export const twoStepSecrets = pgTable(
   'two_step_secrets',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     accountUuid: uuid('account_uuid').notNull(),
     keyId: text('key_id').notNull(),
     sealed: bytes('sealed').notNull(),
     /** null: being set up, no code has been entered yet */
-    enabledAt: moment('enabled_at'),
+    enabledAt: momentColumn('enabled_at'),
     /** The half minute whose code was used last, so that a code that somebody else saw works only once */
     lastStep: integer('last_step').notNull().default(0),
     recoveryHashes: text('recovery_hashes').array().notNull().default([]),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...makeTenantPolicies()],
 )

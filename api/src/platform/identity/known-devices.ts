@@ -26,16 +26,16 @@ interface DeviceResponse extends DeviceRequest {
   setHeader(name: 'set-cookie', value: string): void
 }
 
-const ofAccount = ({ clientUuid, uuid }: Identity) => and(eq(knownDevices.clientUuid, clientUuid), eq(knownDevices.accountUuid, uuid))
+const isDeviceOf = ({ clientUuid, uuid }: Identity) => and(eq(knownDevices.clientUuid, clientUuid), eq(knownDevices.accountUuid, uuid))
 
 /** The hash of the device's cookie; null without a cookie */
-export function deviceOf({ request }: DeviceRequest): Buffer | null {
+export function readDeviceCookie({ request }: DeviceRequest): Buffer | null {
   const token = COOKIE_FORM.exec(request.headers.cookie ?? '')?.[1]
   return token ? hashToken(token) : null
 }
 
 /** The uuid of a device on which this account has signed in before, which survives renewals of its cookie; null for an unknown device */
-export async function findKnownDevice(db: Db, device: Buffer, email: string): Promise<string | null> {
+export async function findKnownDeviceUuid(db: Db, device: Buffer, email: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: knownDevices.uuid })
     .from(knownDevices)
@@ -52,7 +52,7 @@ export async function rememberDevice(db: Db, context: DeviceResponse, account: I
   const { services, setHeader } = context
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
-  const before = deviceOf(context)
+  const before = readDeviceCookie(context)
   if (before) await db.update(knownDevices).set({ tokenHash }).where(eq(knownDevices.tokenHash, before))
   const { clientUuid, uuid: accountUuid } = account
   const lastUsedAt = services.clock.now()
@@ -64,18 +64,18 @@ export async function rememberDevice(db: Db, context: DeviceResponse, account: I
   const newest = db
     .select({ tokenHash: knownDevices.tokenHash })
     .from(knownDevices)
-    .where(ofAccount(account))
+    .where(isDeviceOf(account))
     .orderBy(desc(knownDevices.lastUsedAt))
     .limit(MAX_DEVICES)
   const [[row]] = await Promise.all([
     stored,
-    db.delete(knownDevices).where(and(ofAccount(account), notInArray(knownDevices.tokenHash, newest))),
+    db.delete(knownDevices).where(and(isDeviceOf(account), notInArray(knownDevices.tokenHash, newest))),
   ])
-  setHeader('set-cookie', cookieOf(services.config, token))
+  setHeader('set-cookie', buildDeviceCookie(services.config, token))
   return row?.uuid ?? null
 }
 
-const cookieOf = ({ publicUrl }: Config, token: string) =>
+const buildDeviceCookie = ({ publicUrl }: Config, token: string) =>
   [
     `${COOKIE}=${token}`,
     'Path=/api/user-management',
@@ -87,16 +87,16 @@ const cookieOf = ({ publicUrl }: Config, token: string) =>
 
 /** After a password change every browser has to sign in with it once before it is known again */
 export async function deleteKnownDevices(db: Db, account: Identity): Promise<void> {
-  await db.delete(knownDevices).where(ofAccount(account))
+  await db.delete(knownDevices).where(isDeviceOf(account))
 }
 
 /** Devices that were signed out: their attempts are counted like anybody's from now on */
 export async function deleteSelectedDevices(db: Db, account: Identity, uuids: string[]): Promise<void> {
-  if (uuids.length > 0) await db.delete(knownDevices).where(and(ofAccount(account), inArray(knownDevices.uuid, uuids)))
+  if (uuids.length > 0) await db.delete(knownDevices).where(and(isDeviceOf(account), inArray(knownDevices.uuid, uuids)))
 }
 
 export async function deleteOtherDevices(db: Db, account: Identity, uuid: string | null): Promise<void> {
-  await db.delete(knownDevices).where(and(ofAccount(account), uuid ? ne(knownDevices.uuid, uuid) : undefined))
+  await db.delete(knownDevices).where(and(isDeviceOf(account), uuid ? ne(knownDevices.uuid, uuid) : undefined))
 }
 
 export async function deleteUnusedDevices(db: Db, clock: Clock): Promise<void> {

@@ -1,5 +1,5 @@
 import { createLimiter } from '../slow-work/limiter.ts'
-import { createThreads, type TaskLimit } from '../slow-work/threads.ts'
+import { createThreadPool, type TaskLimit } from '../slow-work/threads.ts'
 import type { hashInThread, verifyInThread } from './password-hashing.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { hashInThread, verifyInThread } from './password-hashing.ts'
  * block sign-in for everybody
  */
 const AT_ONCE = 2
-const hashing = createThreads({ size: AT_ONCE, maxWaiting: 200 })
+const hashing = createThreadPool({ size: AT_ONCE, maxWaiting: 200 })
 const LIMIT: TaskLimit = {
   timeoutMs: 10_000,
   tooMuch: { code: 'unavailable', message: 'This took too long. Please try again', retryAfterS: 5 },

@@ -105,7 +105,7 @@ export async function runAsAccount<T>(
     database.transaction(
       opening,
       (db, opened) => {
-        const account = readAccountRow(opened, tokenHash)
+        const account = toSignedInAccount(opened, tokenHash)
         database.quotas.assignSession(session, account)
         return run(db, account)
       },
@@ -126,7 +126,7 @@ export async function readAsAccount(
   const { opening, tokenHash, session } = buildSessionLookup(clock, authorization)
   const { opened, results } = await database.quotas.run(session, () => database.readTogether(opening, statements))
   // Without a valid session row-level security hides every row
-  const account = readAccountRow(opened, tokenHash)
+  const account = toSignedInAccount(opened, tokenHash)
   database.quotas.assignSession(session, account)
   recordSessionUse(database, clock, session, tokenHash)
   return { account, results }
@@ -166,7 +166,7 @@ function buildSessionLookup(clock: Clock, authorization: string | undefined): Op
 
 type OpenedAccount = Omit<SignedInAccount, 'tokenHash' | 'permissions'> & { deniedPermissions: string[] }
 
-function readAccountRow({ rows: [row] }: Rows, tokenHash: Buffer): SignedInAccount {
+function toSignedInAccount({ rows: [row] }: Rows, tokenHash: Buffer): SignedInAccount {
   if (!row) throw sessionEndedError()
   const { deniedPermissions, ...account } = row as unknown as OpenedAccount
   return { ...account, permissions: PERMISSIONS.filter((permission) => !deniedPermissions.includes(permission)), tokenHash }

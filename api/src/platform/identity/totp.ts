@@ -6,7 +6,7 @@ const SECRET_BYTES = 20
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** In base32, as apps expect it */
-export function createSecret(): string {
+export function createTotpSecret(): string {
   let bits = ''
   for (const byte of randomBytes(SECRET_BYTES)) bits += byte.toString(2).padStart(8, '0')
   return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('')
@@ -17,9 +17,9 @@ function decodeBase32(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / STEP_MS)
+export const totpStepAt = (moment: Date): number => Math.floor(moment.getTime() / STEP_MS)
 
-export function codeAt(secret: string, step: number): string {
+export function totpCodeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const hash = createHmac('sha1', decodeBase32(secret)).update(counter).digest()
@@ -28,9 +28,9 @@ export function codeAt(secret: string, step: number): string {
 }
 
 /** The step whose code this is: the current one, or its neighbours, as phones' clocks are slightly off. null: none of them */
-export function findStepOfCode(secret: string, code: string, now: Date): number | null {
+export function findTotpStepOfCode(secret: string, code: string, now: Date): number | null {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null
-  const steps = [0, -1, 1].map((off) => stepAt(now) + off)
-  return steps.find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(digits))) ?? null
+  const steps = [0, -1, 1].map((off) => totpStepAt(now) + off)
+  return steps.find((step) => timingSafeEqual(Buffer.from(totpCodeAt(secret, step)), Buffer.from(digits))) ?? null
 }

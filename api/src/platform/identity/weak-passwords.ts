@@ -17,7 +17,7 @@ const RUNS = ['qwertyuiopasdfghjklzxcvbnm', 'qwertzuiop', 'azertyuiop', 'qazwsxe
 /** Rejects a password that satisfies the rule of the form but would be guessed. `businessNames`: the business's name and city */
 export function assertStrongPassword(password: string, email: string, businessNames: readonly string[]): void {
   if (isCommonPassword(password)) throw weakPasswordError('This password is too common and easy to guess. Please choose another one')
-  if (containsName(password, email))
+  if (containsEmailName(password, email))
     throw weakPasswordError('The password must not contain the name in your email address. Please choose another one')
   if (isBusinessName(password, businessNames))
     throw weakPasswordError('The password can’t be just your business’s name or city. Please choose another one')
@@ -57,7 +57,7 @@ function isRunOfDigits(plain: string): boolean {
 /** "testtest" is "test" */
 const halveIfDoubled = (text: string) => (text.slice(0, text.length / 2).repeat(2) === text ? text.slice(0, text.length / 2) : text)
 
-function containsName(password: string, email: string): boolean {
+function containsEmailName(password: string, email: string): boolean {
   const name = (email.split('@')[0] ?? '').toLowerCase()
   const parts = [name, ...name.split(/[._-]/)]
   const plain = password.toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTime } from './cron.ts'
+import { nextCronTime } from './cron.ts'
 
 test.each([
   ['17 * * * *', '2026-11-18T20:16:59.999Z', '2026-11-18T20:17:00.000Z'],
@@ -12,9 +12,9 @@ test.each([
   ['0 6 * * 1', '2026-11-18T20:00:00.000Z', '2026-11-23T06:00:00.000Z'],
   ['0 0 29 2 *', '2026-11-18T20:00:00.000Z', '2028-02-29T00:00:00.000Z'],
 ])('%s › after %s › is %s', (cron, after, next) => {
-  expect(nextTime(cron, new Date(after)).toISOString()).toBe(next)
+  expect(nextCronTime(cron, new Date(after)).toISOString()).toBe(next)
 })
 
 test.each(['* * * *', '1-5 * * * *', '@daily', '*/0 * * * *', '0 0 31 2 *'])('%s › is rejected', (cron) => {
-  expect(() => nextTime(cron, new Date('2026-11-18T20:00:00Z'))).toThrow(/cron expression/)
+  expect(() => nextCronTime(cron, new Date('2026-11-18T20:00:00Z'))).toThrow(/cron expression/)
 })

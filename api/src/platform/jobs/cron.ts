@@ -6,7 +6,7 @@ const MAX_MINUTES = 9 * 366 * 24 * 60
  * The first minute after `after` that a cron expression names, in UTC. Its five fields are minute, hour, day, month and weekday; each is *,
  * a step, or a list of numbers: all that schedules of jobs have needed
  */
-export function nextTime(cron: string, after: Date): Date {
+export function nextCronTime(cron: string, after: Date): Date {
   const fields = cron.split(' ')
   if (fields.length !== 5 || !fields.every((field) => /^(\*(\/[1-9]\d*)?|\d+(,\d+)*)$/.test(field)))
     throw new Error(`Not a cron expression of five fields: ${cron}`)

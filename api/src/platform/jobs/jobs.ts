@@ -5,11 +5,11 @@ import type { JobQueue } from '../services/job-queue.ts'
 import type { Services } from '../services/services.ts'
 import type { AnyJob } from './job.ts'
 import { createLeases, LEASE_TIMES, type LeaseTimes } from './leases.ts'
-import { openQueue } from './open-queue.ts'
+import { createJobQueue } from './open-queue.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 import { runJob, type TakenJob } from './run-job.ts'
-import { setSchedules, startSchedules } from './schedules.ts'
-import { takeOverAbandoned } from './take-over.ts'
+import { replaceSchedules, startEnqueuingSchedules } from './schedules.ts'
+import { takeOverAbandonedRuns } from './take-over.ts'
 import { startWorker } from './worker.ts'
 
 /** Concurrent jobs per queue and process */
@@ -40,11 +40,11 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
     await database.executeSql(QUEUE_QUERIES.takeOverAtStart)
     await database.executeSql(QUEUE_QUERIES.clearProcesses)
   }
-  if (runsCron) await setSchedules(database, jobs)
+  if (runsCron) await replaceSchedules(database, jobs)
 
   const leases = createLeases({ database, log, times: leaseTimes })
   const workers = new Map<string, ReturnType<typeof startWorker>>()
-  let schedules: ReturnType<typeof startSchedules> | undefined
+  let schedules: ReturnType<typeof startEnqueuingSchedules> | undefined
   let stopping: Promise<void> | undefined
   const wake = (name: string) => workers.get(name)?.wake()
 
@@ -59,9 +59,9 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   async function stopAll(): Promise<void> {
     schedules?.stop()
     const ended = Promise.all([...workers.values()].map((worker) => worker.stop()))
-    if (!(await endsWithin(leaseTimes.finishMs, ended))) {
+    if (!(await didEndWithin(leaseTimes.finishMs, ended))) {
       leases.cutShort()
-      if (!(await endsWithin(GIVE_BACK_MS, ended))) log.warn('jobs were left behind: they did not end in time. They are taken up again')
+      if (!(await didEndWithin(GIVE_BACK_MS, ended))) log.warn('jobs were left behind: they did not end in time. They are taken up again')
     }
     await leases.stop()
   }
@@ -69,17 +69,17 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   const run = (services: Services, job: AnyJob, taken: TakenJob) => runJob(leases, services, job, taken, leaseTimes.leaseMs)
 
   return {
-    ...openQueue({ database, jobs, wake }),
+    ...createJobQueue({ database, jobs, wake }),
 
     async work(services) {
       await leases.start(async (judgement) => {
-        for (const name of await takeOverAbandoned(leases, services, jobs, judgement)) wake(name)
+        for (const name of await takeOverAbandonedRuns(leases, services, jobs, judgement)) wake(name)
       })
       for (const job of jobs) {
         const take = (count: number) => takeJobs(job, count)
         workers.set(job.name, startWorker({ slots: job.slots ?? SLOTS, log, take, run: (taken) => run(services, job, taken), pollMs }))
       }
-      if (runsCron) schedules = startSchedules({ database, jobs, log, wake })
+      if (runsCron) schedules = startEnqueuingSchedules({ database, jobs, log, wake })
     },
 
     async drain(services, { includeWaiting = false } = {}) {
@@ -108,7 +108,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   }
 }
 
-const endsWithin = (ms: number, ended: Promise<unknown>): Promise<boolean> =>
+const didEndWithin = (ms: number, ended: Promise<unknown>): Promise<boolean> =>
   rejectAfter(ms, 'The jobs have not ended in time', ended).then(
     () => true,
     () => false,

@@ -1,5 +1,5 @@
 import { currentTrace } from '../base/trace.ts'
-import { afterCommit, type Database, type Db, type Rows } from '../database/database.ts'
+import { addAfterCommitHook, type Database, type Db, type Rows } from '../database/database.ts'
 import type { DeadJob, JobQueue, JobTime, QueueDepth } from '../services/job-queue.ts'
 import type { AnyJob } from './job.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
@@ -8,7 +8,15 @@ import type { QueuedJob } from './run-job.ts'
 const PURGE_BATCH = 10_000
 
 /** The table of jobs, without running any. `wake` is called when a job was enqueued that is due at once */
-export function openQueue({ database, jobs, wake }: { database: Database; jobs: readonly AnyJob[]; wake(name: string): void }): JobQueue {
+export function createJobQueue({
+  database,
+  jobs,
+  wake,
+}: {
+  database: Database
+  jobs: readonly AnyJob[]
+  wake(name: string): void
+}): JobQueue {
   const read = async <T>(query: string, values: unknown[] = []) =>
     (await database.executeSql(query, values, { readOnly: true })).rows as unknown as T[]
 
@@ -27,7 +35,7 @@ export function openQueue({ database, jobs, wake }: { database: Database; jobs: 
     if (!retry) throw new Error(`The job ${name} could not be queued: no feature has it`)
     const values = [name, JSON.stringify(payload), retry.limit, retry.delayS, afterS, priority, lane, requestId, traceparent]
     await executeInJobRole(db, QUEUE_QUERIES.enqueue, values)
-    if (afterS === 0) afterCommit(db, () => wake(name))
+    if (afterS === 0) addAfterCommitHook(db, () => wake(name))
   }
 
   return {

@@ -1,5 +1,5 @@
-import { LeaseLost, outsideLease, RunCutShort, underLease } from '../base/lease.ts'
-import { describeError } from '../base/log.ts'
+import { LeaseLost, RunCutShort, runOutsideLease, runUnderLease } from '../base/lease.ts'
+import { toLoggableError } from '../base/log.ts'
 import { ProviderError } from '../base/provider-error.ts'
 import { runInTrace } from '../base/trace.ts'
 import { runInSpan } from '../base/tracing.ts'
@@ -41,10 +41,12 @@ export function runJob(leases: Leases, services: Services, job: AnyJob, taken: T
   const trace = { job: job.name, jobId: taken.id, ...(requestId && { requestId }), span }
   const lease = leases.hold(taken)
   // The lease is held until the outcome is recorded, so that the job is not run again meanwhile
-  return runInTrace(trace, () => runInSpan(span, () => runAndReport(services, job, taken, { lease, graceMs }).finally(lease.release)))
+  return runInTrace(trace, () =>
+    runInSpan(span, () => runAndRecordOutcome(services, job, taken, { lease, graceMs }).finally(lease.release)),
+  )
 }
 
-async function runAndReport(
+async function runAndRecordOutcome(
   services: Services,
   job: AnyJob,
   taken: TakenJob,
@@ -53,8 +55,8 @@ async function runAndReport(
   const { database, log, metrics } = services
   const stopTimer = metrics.jobSeconds.startTimer({ job: job.name })
   try {
-    await rejectLate(lease, { maxMs: (job.timeoutS ?? LONGEST_RUN_S) * 1000, graceMs }, () =>
-      underLease(lease, async () => job.run(services, job.payload.parse(taken.payload))),
+    await rejectAfterMaxTime(lease, { maxMs: (job.timeoutS ?? LONGEST_RUN_S) * 1000, graceMs }, () =>
+      runUnderLease(lease, async () => job.run(services, job.payload.parse(taken.payload))),
     )
     const rejection = lease.rejection()
     if (rejection) throw rejection
@@ -67,11 +69,11 @@ async function runAndReport(
     if (error instanceof RunLater) return await deferRun(services, taken, error, error.afterS)
     log.warn({ error }, 'a job failed')
     metrics.jobs.inc({ job: job.name, outcome: 'failed' })
-    return await failRun(services, job, taken, error)
+    return await retryOrKillJob(services, job, taken, error)
   } finally {
     stopTimer()
   }
-  const { rows } = await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.complete, leaseValuesOf(taken)))
+  const { rows } = await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.complete, leaseParametersOf(taken)))
   if (rows.length === 0) log.warn('a job was taken up by another process before its end was noted')
   metrics.jobs.inc({ job: job.name, outcome: 'done' })
 }
@@ -79,12 +81,12 @@ async function runAndReport(
 /** Not a failure: the job is due again exactly then, however often it has failed before, and no try is used up */
 async function deferRun({ database }: Services, run: JobRun, reason: Error, afterS: number): Promise<void> {
   await retryWhileDatabaseAway(() =>
-    database.executeSql(QUEUE_QUERIES.defer, [...leaseValuesOf(run), afterS, describeError(reason).message]),
+    database.executeSql(QUEUE_QUERIES.defer, [...leaseParametersOf(run), afterS, toLoggableError(reason).message]),
   )
 }
 
 /** A run that takes too long is stopped at its next step, and abandoned after the grace period even if it has not ended */
-async function rejectLate(
+async function rejectAfterMaxTime(
   lease: HeldLease,
   { maxMs, graceMs }: { maxMs: number; graceMs: number },
   run: () => Promise<void>,
@@ -104,17 +106,19 @@ async function rejectLate(
  * Records that a run has failed, unless another process has the job by now. Those who wait for a dead job are notified before: if that
  * fails, the run is taken over again, and they are notified then
  */
-export async function failRun(services: Services, job: AnyJob | undefined, run: TakenJob, error: unknown): Promise<void> {
+export async function retryOrKillJob(services: Services, job: AnyJob | undefined, run: TakenJob, error: unknown): Promise<void> {
   const { database } = services
   if (error instanceof ProviderError && error.untilMended && job?.waitsForMending) return deferRun(services, run, error, LOOK_AGAIN_S)
   // Redacted as in the log: a driver's own message contains the parameters of its statement
-  const values = [...leaseValuesOf(run), describeError(error).message]
+  const values = [...leaseParametersOf(run), toLoggableError(error).message]
   if (!run.isLast && !isPermanent(error)) {
     const waitS = (error instanceof ProviderError && error.retryAfterS) || 0
     await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.retry, [...values, waitS]))
     return
   }
-  const { rows } = await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.findRun, leaseValuesOf(run), { readOnly: true }))
+  const { rows } = await retryWhileDatabaseAway(() =>
+    database.executeSql(QUEUE_QUERIES.findRun, leaseParametersOf(run), { readOnly: true }),
+  )
   if (rows.length === 0) return
   const payload = job?.payload.safeParse(run.payload)
   if (payload?.success) await retryWhileDatabaseAway(async () => job?.onDead?.(services, payload.data))
@@ -124,14 +128,14 @@ export async function failRun(services: Services, job: AnyJob | undefined, run: 
 /** The error is permanent: the job is dead at once instead of being retried in vain */
 const isPermanent = (error: unknown): boolean => error instanceof ProviderError && !error.retryable
 
-const leaseValuesOf = ({ id, run }: JobRun) => [id, run]
+const leaseParametersOf = ({ id, run }: JobRun) => [id, run]
 
 /** Retries while the database is away or busy: the work is done and cannot be undone, so its outcome must be recorded */
 export async function retryWhileDatabaseAway<T>(record: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
     try {
-      return await outsideLease(record)
+      return await runOutsideLease(record)
     } catch (error) {
       if (!(isDatabaseAway(error) || isDatabaseBusy(error)) || Date.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))

@@ -1,20 +1,20 @@
 import type { Log } from '../base/log.ts'
 import type { Database } from '../database/database.ts'
-import { nextTime } from './cron.ts'
+import { nextCronTime } from './cron.ts'
 import type { AnyJob } from './job.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 
 const LOOK_EVERY_MS = 15_000
 
 /** Stores the schedules of these jobs, and drops all others. A schedule that fell due while no worker ran enqueues its job once */
-export async function setSchedules(database: Database, jobs: readonly AnyJob[]): Promise<void> {
-  const scheduled = jobs.flatMap(({ name, cron }) => (cron ? [{ name, cron, nextAt: nextTime(cron, new Date()).toISOString() }] : []))
+export async function replaceSchedules(database: Database, jobs: readonly AnyJob[]): Promise<void> {
+  const scheduled = jobs.flatMap(({ name, cron }) => (cron ? [{ name, cron, nextAt: nextCronTime(cron, new Date()).toISOString() }] : []))
   const columns = [scheduled.map(({ name }) => name), scheduled.map(({ cron }) => cron), scheduled.map(({ nextAt }) => nextAt)]
   await database.executeSql(QUEUE_QUERIES.setSchedules, columns)
 }
 
 /** Enqueues the jobs whose time has come, by the server's clock */
-export function startSchedules(settings: { database: Database; jobs: readonly AnyJob[]; log: Log; wake(name: string): void }) {
+export function startEnqueuingSchedules(settings: { database: Database; jobs: readonly AnyJob[]; log: Log; wake(name: string): void }) {
   const { database, jobs, log, wake } = settings
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -24,7 +24,7 @@ export function startSchedules(settings: { database: Database; jobs: readonly An
     for (const { name, cron, nowMs } of rows as unknown as { name: string; cron: string; nowMs: number }[]) {
       const retry = jobs.find((job) => job.name === name)?.retry
       if (!retry) continue
-      const nextAt = nextTime(cron, new Date(nowMs)).toISOString()
+      const nextAt = nextCronTime(cron, new Date(nowMs)).toISOString()
       await database.executeSql(QUEUE_QUERIES.enqueueScheduled, [name, nextAt, retry.limit, retry.delayS])
       wake(name)
     }

@@ -2,13 +2,13 @@ import type { Services } from '../services/services.ts'
 import type { AnyJob } from './job.ts'
 import type { Judgement, Leases } from './leases.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
-import { failRun, type TakenJob } from './run-job.ts'
+import { retryOrKillJob, type TakenJob } from './run-job.ts'
 
 /**
  * Takes over abandoned jobs: those with tries left are returned to their queues, the others become dead jobs. Every worker does it; each
  * row goes to the first. Returns the names of the queues that got something.
  */
-export async function takeOverAbandoned(
+export async function takeOverAbandonedRuns(
   leases: Leases,
   services: Services,
   jobs: readonly AnyJob[],
@@ -32,7 +32,7 @@ async function endAbandonedRun(leases: Leases, services: Services, jobs: readonl
   const lease = leases.hold(run)
   const job = jobs.find(({ name }) => name === run.name)
   try {
-    await failRun(services, job, run, new Error('The process that ran it is not heard of any more'))
+    await retryOrKillJob(services, job, run, new Error('The process that ran it is not heard of any more'))
   } catch (error) {
     services.log.error({ error, job: run.name, jobId: run.id }, 'a job could not be settled')
   } finally {

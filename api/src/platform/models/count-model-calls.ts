@@ -3,7 +3,7 @@ import type { Metrics } from '../base/metrics.ts'
 import { type ModelCall, modelCalls } from '../vendors/ai.ts'
 
 /** Logs every call of a model and adds it to the metrics, until the returned function is called */
-export function countModelCalls({ metrics, log }: { metrics: Metrics; log: Log }): () => void {
+export function startCountingModelCalls({ metrics, log }: { metrics: Metrics; log: Log }): () => void {
   const count = (call: unknown) => {
     const { spent, remaining } = call as ModelCall
     const { model, inputTokens, outputTokens, audioS, dollars } = spent

@@ -6,7 +6,7 @@ import type { ModelCost } from '../vendors/ai.ts'
 import { modelUsage } from './model-usage.tables.ts'
 
 /** Adds one call of a model to the business's month. `spent` is undefined when no completion came or the server does not report it */
-export async function recordModelUsage(
+export async function addModelUsage(
   db: Db,
   { clientUuid, purpose }: { clientUuid: string; purpose: ModelPurpose },
   now: Date,

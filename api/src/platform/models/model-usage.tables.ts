@@ -1,12 +1,12 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { MODEL_PURPOSES } from '#contract/model-purposes.ts'
-import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
 /** What a business used of the models in a month of its calendar */
 export const modelUsage = pgTable(
   'ai_usage',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     /** 2026-11 */
     month: text('month').notNull(),
     purpose: text('purpose', { enum: MODEL_PURPOSES }).notNull(),
@@ -17,5 +17,5 @@ export const modelUsage = pgTable(
     /** Millionths of a dollar, by the prices that were configured at the time of each call; 0 without prices */
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.month, table.purpose] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.month, table.purpose] }), ...makeTenantPolicies()],
 )

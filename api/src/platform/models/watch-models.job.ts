@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { withSystem } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
-import { isAboveLimit, uncountTry } from '../rate-limit/rate-limit.ts'
+import { isAboveLimit, takeBackTry } from '../rate-limit/rate-limit.ts'
 import { brandIdentity } from '../sending/brand-identity.ts'
 import { renderEmail } from '../sending/email-layout.ts'
 import type { Services } from '../services/services.ts'
-import { type ModelWarning, watchModels } from './watch-models.ts'
+import { checkModelsAndSetMetrics, type ModelWarning } from './watch-models.ts'
 
 const DAY_S = 86_400
 const LAST_DAYS = 7
@@ -18,7 +18,7 @@ export const watchModelsJob = defineJob({
   retry: { limit: 3, delayS: 600 },
   cron: '23 14 * * *',
   async run(services) {
-    for (const warning of await watchModels(services)) await emailModelWarning(services, warning)
+    for (const warning of await checkModelsAndSetMetrics(services)) await emailModelWarning(services, warning)
   },
 })
 
@@ -47,7 +47,7 @@ async function emailModelWarning(
   try {
     await mail.sendEmail({ from, to: brand.supportEmail, ...email, messageUuid: randomUUID() }, async () => {})
   } catch (error) {
-    await withSystem(database, (db) => uncountTry(db, limit, subject))
+    await withSystem(database, (db) => takeBackTry(db, limit, subject))
     throw error
   }
 }

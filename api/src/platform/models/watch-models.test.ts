@@ -3,7 +3,7 @@ import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.t
 import { features } from '../../app.ts'
 import { jobsOf } from '../feature/feature.ts'
 import { watchModelsJob } from './watch-models.job.ts'
-import { findModelWarning, watchModels } from './watch-models.ts'
+import { checkModelsAndSetMetrics, findModelWarning } from './watch-models.ts'
 
 const DAY_MS = 86_400_000
 const OPERATOR = 'agency@marquee.test'
@@ -28,7 +28,7 @@ const subjects = async () => (await marquee.inbox(OPERATOR)).map(({ subject }) =
 describe('the models', () => {
   test('that continue › are in the metrics, and nobody is notified', async () => {
     await endIn(null)
-    expect(await watchModels(marquee.services)).toEqual([])
+    expect(await checkModelsAndSetMetrics(marquee.services)).toEqual([])
     expect(await metrics()).toContain('marquee_model_there{model="ending-model"} 1')
     expect(await metrics()).not.toContain('marquee_model_ends_timestamp_seconds{')
     await watchModelsJob.run(marquee.services, {})
@@ -70,7 +70,7 @@ describe('the models', () => {
   })
 
   test('where none is configured › cause no request', async () => {
-    expect(await watchModels({ ...marquee.services, ai: null })).toEqual([])
+    expect(await checkModelsAndSetMetrics({ ...marquee.services, ai: null })).toEqual([])
   })
 })
 

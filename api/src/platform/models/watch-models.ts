@@ -18,7 +18,7 @@ export interface ModelWarning {
  * Requests the state of the configured models from the vendor, logs it and sets the metrics; returns the warnings that somebody should act
  * on
  */
-export async function watchModels({ ai, clock, log, metrics }: Services): Promise<ModelWarning[]> {
+export async function checkModelsAndSetMetrics({ ai, clock, log, metrics }: Services): Promise<ModelWarning[]> {
   if (!ai) return []
   const models = await ai.checkModels()
   metrics.modelThere.reset()

@@ -27,8 +27,8 @@ interface CountedBy {
  * Counts one attempt and returns the total; too many throw 429 with the time to wait. Counted in the database, for all web processes
  * together
  */
-export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
-  const [count = 0] = await countTries(database, clock, [{ limit, subject }])
+export async function countTryWithinLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
+  const [count = 0] = await countTriesWithinLimits(database, clock, [{ limit, subject }])
   return count
 }
 
@@ -36,7 +36,7 @@ export async function countTry(database: Database, clock: Clock, limit: RateLimi
  * Counts one attempt by several limits in this order, as far as the first that is exceeded, in one transaction: each would wait for its
  * turn at the embedded database's only connection
  */
-export async function countTries(database: Database, clock: Clock, countedBy: readonly CountedBy[]): Promise<number[]> {
+export async function countTriesWithinLimits(database: Database, clock: Clock, countedBy: readonly CountedBy[]): Promise<number[]> {
   const [first] = countedBy
   if (first) assertUnderLimit(database, clock, first.limit, first.subject)
   const counts: number[] = []
@@ -104,7 +104,7 @@ export async function clearTries(db: Db, limit: RateLimit, subject: string): Pro
 }
 
 /** Subtracts one counted attempt, when what it counted did not happen after all */
-export async function uncountTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
+export async function takeBackTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
@@ -122,16 +122,16 @@ export class LimitExceeded extends AppError {
 
   constructor(limit: RateLimit, endsAt: Date, now: Date) {
     const retryAfterS = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-    super('too_many_requests', `Too many attempts. Please wait ${formatWait(retryAfterS)} and try again`, { retryAfterS })
+    super('too_many_requests', `Too many attempts. Please wait ${formatWaitingTime(retryAfterS)} and try again`, { retryAfterS })
     this.limit = limit
   }
 }
 
-export async function deleteOldLimits(db: Db, clock: Clock): Promise<void> {
+export async function deleteExpiredLimits(db: Db, clock: Clock): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock.now()))
 }
 
-function formatWait(seconds: number): string {
+function formatWaitingTime(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }

@@ -31,4 +31,4 @@ const zonesOfCodes = new Map<string, string[]>()
 for (const [zone, codes] of Object.entries(CODES_OF_ZONES))
   for (const code of codes.split(/\s+/)) zonesOfCodes.set(code, [...(zonesOfCodes.get(code) ?? []), zone])
 
-export const zonesOfAreaCode = (code: string): readonly string[] => zonesOfCodes.get(code) ?? []
+export const timeZonesOfAreaCode = (code: string): readonly string[] => zonesOfCodes.get(code) ?? []

@@ -24,7 +24,11 @@ export const sendingLimiter = createLimiter({ atOnce: 4, perBusiness: 1, maxWait
  * promised messages that do not exist yet. Takes a lock until the end of the transaction, and counts under it, so that two concurrent
  * requests cannot both use the last ones.
  */
-export async function countLeftToday(db: Db, { config }: Services, countWaiting: () => Promise<MessageCounts>): Promise<MessageCounts> {
+export async function countMessagesLeftToday(
+  db: Db,
+  { config }: Services,
+  countWaiting: () => Promise<MessageCounts>,
+): Promise<MessageCounts> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('daily caps ' || ${currentClient}::text, 0))`)
   const waiting = await countWaiting()
   const today = sql`date_trunc('day', now() at time zone ${clients.timeZone}) at time zone ${clients.timeZone}`
@@ -49,7 +53,7 @@ export async function assertUnderDailyCap(
   wanted: MessageCounts,
   countWaiting: () => Promise<MessageCounts>,
 ): Promise<void> {
-  const left = await countLeftToday(db, services, countWaiting)
+  const left = await countMessagesLeftToday(db, services, countWaiting)
   const { emailsPerDay, textsPerDay } = services.config
   const check = (messageName: string, max: number, channel: keyof MessageCounts) => {
     if (wanted[channel] <= left[channel]) return

@@ -19,13 +19,13 @@ const isDeferred = and(eq(messages.clientUuid, currentClient), eq(messages.state
  * Deferring and releasing exclude each other until the transaction ends; otherwise a text could be deferred just after the job that
  * releases the last one
  */
-export async function lockDeferredTexts(db: Db): Promise<void> {
+export async function lockDeferredTextsOfClient(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('held texts ' || ${currentClient}::text, 0))`)
 }
 
 /** Called before a text is deferred: ensures that a job will release it */
-export async function scheduleRelease(db: Db, { jobs, clock }: Services, clientUuid: string, at: Date): Promise<void> {
-  await lockDeferredTexts(db)
+export async function scheduleTextRelease(db: Db, { jobs, clock }: Services, clientUuid: string, at: Date): Promise<void> {
+  await lockDeferredTextsOfClient(db)
   const [earlier] = await db
     .select({ uuid: messages.uuid })
     .from(messages)
@@ -41,14 +41,14 @@ export async function deferText(
   { clientUuid, uuid }: { clientUuid: string; uuid: string },
   at: Date,
 ): Promise<void> {
-  await scheduleRelease(db, services, clientUuid, at)
+  await scheduleTextRelease(db, services, clientUuid, at)
   await db
     .update(messages)
     .set({ waitsUntil: at })
     .where(and(eq(messages.clientUuid, currentClient), eq(messages.uuid, uuid), eq(messages.state, 'queued')))
 }
 
-export async function selectDeferredUntil(db: Db, now: Date, max: number): Promise<string[]> {
+export async function selectTextsDueForRelease(db: Db, now: Date, max: number): Promise<string[]> {
   const rows = await db
     .select({ uuid: messages.uuid })
     .from(messages)
@@ -58,12 +58,12 @@ export async function selectDeferredUntil(db: Db, now: Date, max: number): Promi
   return rows.map(({ uuid }) => uuid)
 }
 
-export async function selectNextOpening(db: Db): Promise<Date | null> {
+export async function selectNextTextRelease(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: messages.waitsUntil }).from(messages).where(isDeferred).orderBy(asc(messages.waitsUntil)).limit(1)
   return row?.at ?? null
 }
 
-export async function markReleased(db: Db, uuid: string): Promise<void> {
+export async function markTextReleased(db: Db, uuid: string): Promise<void> {
   await db
     .update(messages)
     .set({ waitsUntil: null })
@@ -72,13 +72,13 @@ export async function markReleased(db: Db, uuid: string): Promise<void> {
 
 /** When the release of due texts has finally failed, they are marked as failed so that the sender sees it. The others get a new job */
 export async function giveUpDeferredTexts(db: Db, { jobs, clock }: Services, clientUuid: string): Promise<void> {
-  await lockDeferredTexts(db)
+  await lockDeferredTextsOfClient(db)
   const now = clock.now()
   await db
     .update(messages)
     .set({ state: 'failed', problem: 'It couldn’t be sent', waitsUntil: null, endedAt: now, ...wipedIfSecret })
     .where(and(isDeferred, lte(messages.waitsUntil, now)))
-  const next = await selectNextOpening(db)
+  const next = await selectNextTextRelease(db)
   if (next) await jobs.enqueue(db, releaseTexts, { clientUuid }, { afterS: secondsUntil(next, now) })
 }
 

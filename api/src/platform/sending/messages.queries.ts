@@ -13,7 +13,7 @@ export async function insertMessage(db: Db, message: typeof messages.$inferInser
 }
 
 /** How many messages for this purpose the tenant of the transaction has caused within the time, whatever their outcome */
-export async function countMessages(db: Db, purpose: string, withinS: number): Promise<number> {
+export async function countRecentMessages(db: Db, purpose: string, withinS: number): Promise<number> {
   const isRecent = sql`${messages.createdAt} > now() - make_interval(secs => ${withinS})`
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -29,7 +29,7 @@ export const BOUNCED_MS = 30 * 24 * 3_600_000
  * The message's current state, and why its recipient gets nothing, if so. Messages that recipients requested themselves (a reset link) are
  * always sent
  */
-export async function readMessage(
+export async function findMessageToSend(
   db: Db,
   uuid: string,
   now: Date,
@@ -104,7 +104,7 @@ export async function saveMessageOutcome(
 }
 
 /** Marks a message as failed once there are no retries left */
-export async function failMessage(db: Db, uuid: string, endedAt: Date): Promise<void> {
+export async function markMessageFailed(db: Db, uuid: string, endedAt: Date): Promise<void> {
   await db
     .update(messages)
     .set({ state: 'failed', problem: sql`coalesce(${messages.problem}, 'It couldn’t be sent')`, endedAt, ...wipedIfSecret })
@@ -120,13 +120,13 @@ export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
 }
 
 /** Idempotent; returns whether the suppression is new */
-export async function insertSuppression(db: Db, entry: typeof suppressions.$inferInsert): Promise<boolean> {
+export async function insertSuppressionIfNew(db: Db, entry: typeof suppressions.$inferInsert): Promise<boolean> {
   const rows = await db.insert(suppressions).values(entry).onConflictDoNothing().returning({ clientUuid: suppressions.clientUuid })
   return rows.length > 0
 }
 
 /** Records that mail to the address was returned, each time anew */
-export async function recordBounced(
+export async function suppressBouncedEmail(
   db: Db,
   { clientUuid, recipient, at }: { clientUuid: string; recipient: string; at: Date },
 ): Promise<void> {

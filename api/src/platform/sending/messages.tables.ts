@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
 const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed'] as const
 
@@ -12,7 +12,7 @@ const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed', 's
 export const messages = pgTable(
   'messages',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     channel: text('channel', { enum: ['email', 'text'] }).notNull(),
     purpose: text('purpose').notNull(),
@@ -46,6 +46,6 @@ export const messages = pgTable(
     index('messages_held').on(table.clientUuid, table.waitsUntil).where(sql`waits_until is not null`),
     uniqueIndex('messages_provider').on(table.channel, table.providerId).where(sql`provider_id is not null`),
     check('messages_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed')`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainSubject } from './plain-subject.ts'
+import { cleanSubject } from './plain-subject.ts'
 
 test.each([
   ['New web inquiry: Ann \u202Emoc.knab\u202C', 'New web inquiry: Ann moc.knab'],
@@ -11,6 +11,6 @@ test.each([
   ['Line\r\nBcc: all@practice.test', 'Line Bcc: all@practice.test'],
   ['Reseña de José 🦷, 1 + 1 = 2?', 'Reseña de José 🦷, 1 + 1 = 2?'],
 ])('the subject %j › is sent as %j', (given, sent) => {
-  expect(plainSubject(given)).toBe(sent)
-  expect(plainSubject(given)).not.toMatch(/=\?|\?=/)
+  expect(cleanSubject(given)).toBe(sent)
+  expect(cleanSubject(given)).not.toMatch(/=\?|\?=/)
 })

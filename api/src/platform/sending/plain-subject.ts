@@ -3,7 +3,7 @@
  * change the writing direction can make "moc.knab" read as "bank.com", and some clients decode what looks like an encoded word, including
  * text hidden in it
  */
-export function plainSubject(subject: string): string {
+export function cleanSubject(subject: string): string {
   return subject
     .replace(/[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu, (found) =>
       /\s/.test(found) ? ' ' : '',

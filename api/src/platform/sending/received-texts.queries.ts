@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ReceivedText } from '#contract/received-texts.ts'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
-import { isoMoment } from '../database/wire-shape.ts'
+import { isoMomentSql } from '../database/wire-shape.ts'
 import type { Services } from '../services/services.ts'
 import { messages } from './messages.tables.ts'
 import { receivedTexts } from './received-texts.tables.ts'
@@ -25,7 +25,7 @@ export interface TextReply {
 export const REPLY_WINDOW_MS = 30 * 24 * 3_600_000
 
 /** False when it was already stored */
-export async function saveTextReply(db: Db, reply: TextReply, to: { purpose: string; about: string }): Promise<boolean> {
+export async function insertTextReplyIfNew(db: Db, reply: TextReply, to: { purpose: string; about: string }): Promise<boolean> {
   const rows = await db
     .insert(receivedTexts)
     .values({ ...reply, contents: reply.text, ...to })
@@ -38,7 +38,7 @@ export async function saveTextReply(db: Db, reply: TextReply, to: { purpose: str
 export async function selectTextReplies(db: Db, services: Services, purpose: string, about: string): Promise<ReceivedText[]> {
   const { clientUuid, contents, pictures, pictureSids, createdAt, providerId } = receivedTexts
   const rows = await db
-    .select({ providerId, pictureSids, words: contents, pictures, created_datetime: isoMoment(createdAt) })
+    .select({ providerId, pictureSids, words: contents, pictures, created_datetime: isoMomentSql(createdAt) })
     .from(receivedTexts)
     .where(and(eq(clientUuid, currentClient), eq(receivedTexts.purpose, purpose), eq(receivedTexts.about, about)))
     .orderBy(asc(createdAt), asc(providerId))
@@ -61,7 +61,7 @@ export async function findTextPicture(db: Db, messageSid: string, index: number)
  * Across tenants: texts of all businesses are sent from one number, so a reply belongs to the business that wrote last, whatever it was.
  * Looking further back could show one business what was meant for another
  */
-export async function findLastWriter(db: Db, number: string, since: Date): Promise<{ clientUuid: string } | null> {
+export async function findLastTexter(db: Db, number: string, since: Date): Promise<{ clientUuid: string } | null> {
   const { clientUuid, channel, recipient, solicits, state, createdAt, endedAt } = messages
   const wentOut = inArray(state, ['sending', 'sent', 'unconfirmed'])
   const [row] = await db

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
 /** Customers' text replies, stored with what they reply to. STOP, START and HELP are not among them */
 export const receivedTexts = pgTable(
   'received_texts',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     /** The telephony provider's id: a webhook that arrives twice is stored once */
     providerId: text('provider_id').notNull(),
     sender: text('sender').notNull(),
@@ -23,6 +23,6 @@ export const receivedTexts = pgTable(
     // Unique across businesses: a second report may arrive when another business has written to the customer meanwhile
     uniqueIndex('received_texts_once').on(table.providerId),
     index('received_texts_about').on(table.clientUuid, table.purpose, table.about, table.createdAt),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

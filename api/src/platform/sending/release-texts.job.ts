@@ -2,12 +2,12 @@ import { withTenant } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
 import {
   giveUpDeferredTexts,
-  lockDeferredTexts,
-  markReleased,
+  lockDeferredTextsOfClient,
+  markTextReleased,
   releaseTexts,
   secondsUntil,
-  selectDeferredUntil,
-  selectNextOpening,
+  selectNextTextRelease,
+  selectTextsDueForRelease,
 } from './deferred-texts.ts'
 import { sendMessageJob } from './send-message.job.ts'
 import { openSendRateLimiter } from './sending.ts'
@@ -30,17 +30,17 @@ export const releaseTextsJob = defineJob({
     await withTenant(services.database, clientUuid, async (db) => {
       // The same order everywhere: the lanes' lock before that of the deferred texts
       const rateLimiter = await openSendRateLimiter(db, services, releaseTexts, clientUuid)
-      await lockDeferredTexts(db)
+      await lockDeferredTextsOfClient(db)
       const now = clock.now()
       let hasQuotaLeft = true
-      for (const messageUuid of await selectDeferredUntil(db, now, AT_ONCE)) {
+      for (const messageUuid of await selectTextsDueForRelease(db, now, AT_ONCE)) {
         const afterS = rateLimiter.text()
         hasQuotaLeft = afterS !== null
         if (afterS === null) break
-        await markReleased(db, messageUuid)
+        await markTextReleased(db, messageUuid)
         await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, { afterS, lane: 'text' })
       }
-      const next = await selectNextOpening(db)
+      const next = await selectNextTextRelease(db)
       if (!next) return
       const isDue = next <= now
       const afterS = isDue ? (hasQuotaLeft ? 0 : NEXT_RUN_S) : secondsUntil(next, now)

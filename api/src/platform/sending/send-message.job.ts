@@ -10,14 +10,14 @@ import { brandIdentity } from './brand-identity.ts'
 import { deferText } from './deferred-texts.ts'
 import {
   claimMessage,
-  failMessage,
-  insertSuppression,
+  findMessageToSend,
+  insertSuppressionIfNew,
   type Message,
   markAbandonedMessage,
-  readMessage,
-  recordBounced,
+  markMessageFailed,
   requeueMessage,
   saveMessageOutcome,
+  suppressBouncedEmail,
 } from './messages.queries.ts'
 import { nextSendTimeFor } from './text-hours.ts'
 
@@ -46,7 +46,7 @@ export const sendMessageJob = defineJob({
   async run(services, { clientUuid, messageUuid, attachments = [] }) {
     const { database, clock, metrics, log } = services
     const inTenant = <T>(work: (db: Db) => Promise<T>) => withTenant(database, clientUuid, work)
-    const found = await inTenant((db) => readMessage(db, messageUuid, clock.now()))
+    const found = await inTenant((db) => findMessageToSend(db, messageUuid, clock.now()))
     if (!found) return
     const { message, suppressedBy } = found
     if (message.state === 'sending') {
@@ -95,7 +95,7 @@ export const sendMessageJob = defineJob({
       if (error.recipientOptedOut) {
         const { channel, recipient } = message
         return await end({ state: 'suppressed', problem: UNSUBSCRIBED }, (db) =>
-          insertSuppression(db, { clientUuid, channel, recipient, reason: 'stop', createdAt: clock.now() }),
+          insertSuppressionIfNew(db, { clientUuid, channel, recipient, reason: 'stop', createdAt: clock.now() }),
         )
       }
       if (error.retryable && error.outcome === 'not_done') {
@@ -105,7 +105,7 @@ export const sendMessageJob = defineJob({
       }
       const state = error.outcome === 'unknown' ? 'unconfirmed' : 'failed'
       const { recipient } = message
-      const mark = error.addressUnknown ? (db: Db) => recordBounced(db, { clientUuid, recipient, at: clock.now() }) : undefined
+      const mark = error.addressUnknown ? (db: Db) => suppressBouncedEmail(db, { clientUuid, recipient, at: clock.now() }) : undefined
       await end({ state, problem }, mark)
       log.warn({ messageUuid, channel: message.channel, state, error }, 'a message did not go out')
     }
@@ -113,7 +113,7 @@ export const sendMessageJob = defineJob({
 
   // Marks the message as failed, so that nobody waits for it in vain and it can be sent again
   onDead: ({ database, clock }, { clientUuid, messageUuid }) =>
-    withTenant(database, clientUuid, (db) => failMessage(db, messageUuid, clock.now())),
+    withTenant(database, clientUuid, (db) => markMessageFailed(db, messageUuid, clock.now())),
 })
 
 /** Retries and long lists can become due at an hour at which nobody wants a text */

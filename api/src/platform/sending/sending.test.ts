@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { cleanUpJob } from '../clean-up.job.ts'
 import { withTenant } from '../database/tenancy.ts'
-import { insertSuppression } from './messages.queries.ts'
+import { insertSuppressionIfNew } from './messages.queries.ts'
 import { messages } from './messages.tables.ts'
 import { sendMessageJob } from './send-message.job.ts'
-import { sendEmail, sendText } from './sending.ts'
+import { queueEmail, queueText } from './sending.ts'
 
 let marquee: TestMarquee
 let client: string
@@ -38,7 +38,7 @@ async function send(to = `customer-${++count}@practice.test`, options: { solicit
     reason: 'r',
   }
   await withTenant(marquee.services.database, client, (db) =>
-    sendEmail(db, marquee.services, { clientUuid: client, brand: 'marquee', to, purpose: 'test', content, ...options }),
+    queueEmail(db, marquee.services, { clientUuid: client, brand: 'marquee', to, purpose: 'test', content, ...options }),
   )
   return to
 }
@@ -76,7 +76,7 @@ describe('an email', () => {
   test('unsolicited, to someone who unsubscribed meanwhile › is suppressed and shows why', async () => {
     const to = await send(undefined, { solicits: true })
     await withTenant(marquee.services.database, client, (db) =>
-      insertSuppression(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
+      insertSuppressionIfNew(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
     )
     await marquee.runJobs()
     expect(await marquee.inbox(to)).toEqual([])
@@ -95,7 +95,7 @@ describe('an email', () => {
   test('that the recipient needs, to someone who unsubscribed › is sent', async () => {
     const to = await send()
     await withTenant(marquee.services.database, client, (db) =>
-      insertSuppression(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
+      insertSuppressionIfNew(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
     )
     await marquee.runJobs()
     expect(await marquee.inbox(to)).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('an email', () => {
     const to = await send(undefined, { solicits: true })
     const other = await marquee.createClient()
     await withTenant(marquee.services.database, other, (db) =>
-      insertSuppression(db, { clientUuid: other, channel: 'email', recipient: to, reason: 'unsubscribed' }),
+      insertSuppressionIfNew(db, { clientUuid: other, channel: 'email', recipient: to, reason: 'unsubscribed' }),
     )
     await marquee.runJobs()
     expect(await marquee.inbox(to)).toHaveLength(1)
@@ -195,7 +195,7 @@ describe('an email', () => {
 describe('a text message', () => {
   const text = (to: string) =>
     withTenant(marquee.services.database, client, (db) =>
-      sendText(db, marquee.services, { clientUuid: client, brand: 'marquee', to, purpose: 'test', body: 'How was your visit?' }),
+      queueText(db, marquee.services, { clientUuid: client, brand: 'marquee', to, purpose: 'test', body: 'How was your visit?' }),
     )
 
   test('sent › arrives once through Twilio', async () => {

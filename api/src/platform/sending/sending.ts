@@ -4,10 +4,10 @@ import type { JobKind } from '../services/job-queue.ts'
 import type { Services } from '../services/services.ts'
 import type { AttachmentOrder } from '../vendors/transport.ts'
 import { brandIdentity } from './brand-identity.ts'
-import { scheduleRelease } from './deferred-texts.ts'
+import { scheduleTextRelease } from './deferred-texts.ts'
 import { type EmailContent, renderEmail } from './email-layout.ts'
 import { insertMessage } from './messages.queries.ts'
-import { plainSubject } from './plain-subject.ts'
+import { cleanSubject } from './plain-subject.ts'
 import { sendMessageJob } from './send-message.job.ts'
 import { nextSendTimeFor } from './text-hours.ts'
 
@@ -40,7 +40,7 @@ interface EmailOptions {
 }
 
 /** Outbox: records the e-mail and its job in the transaction of the change that causes it; returns the message's uuid */
-export async function sendEmail(db: Db, { config, jobs }: Services, email: Addressed & Sent & EmailBody & EmailOptions): Promise<string> {
+export async function queueEmail(db: Db, { config, jobs }: Services, email: Addressed & Sent & EmailBody & EmailOptions): Promise<string> {
   const { uuid, clientUuid, brand, to, purpose, replyTo, secret, solicits, senderName, unsubscribeUrl, attachments, afterS } = email
   const rendered = 'rendered' in email ? email.rendered : renderEmail(brandIdentity(config, brand), email.content)
   const messageUuid = await insertMessage(db, {
@@ -53,30 +53,30 @@ export async function sendEmail(db: Db, { config, jobs }: Services, email: Addre
     replyTo,
     secret,
     solicits,
-    senderName: senderName && plainSubject(senderName),
+    senderName: senderName && cleanSubject(senderName),
     unsubscribeUrl,
     ...rendered,
-    subject: plainSubject(rendered.subject),
+    subject: cleanSubject(rendered.subject),
   })
-  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid, attachments }, scheduleOf('email', afterS))
+  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid, attachments }, deliveryScheduleOf('email', afterS))
   return messageUuid
 }
 
 /** An unsolicited text is deferred until the recipient's day begins */
-export async function sendText(db: Db, services: Services, message: Addressed & Sent & { body: string }): Promise<string> {
+export async function queueText(db: Db, services: Services, message: Addressed & Sent & { body: string }): Promise<string> {
   const { clientUuid, brand, to, purpose, secret, solicits, body, afterS } = message
   const waitsUntil = solicits ? await nextSendTimeFor(db, services, to) : null
-  if (waitsUntil) await scheduleRelease(db, services, clientUuid, waitsUntil)
+  if (waitsUntil) await scheduleTextRelease(db, services, clientUuid, waitsUntil)
   const text = { clientUuid, brand, purpose, channel: 'text', recipient: to, secret, solicits, text: body, waitsUntil } as const
   const messageUuid = await insertMessage(db, text)
-  if (!waitsUntil) await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, scheduleOf('text', afterS))
+  if (!waitsUntil) await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, deliveryScheduleOf('text', afterS))
   return messageUuid
 }
 
 /** Messages that a person waits for (a reset link, one invitation) go before the due ones of a list */
 const AT_ONCE = { afterS: 0, priority: 1 }
 
-const scheduleOf = (channel: Channel, afterS: number | undefined) => (afterS === undefined ? AT_ONCE : { afterS, lane: channel })
+const deliveryScheduleOf = (channel: Channel, afterS: number | undefined) => (afterS === undefined ? AT_ONCE : { afterS, lane: channel })
 
 type Channel = 'email' | 'text'
 

@@ -75,7 +75,7 @@ export async function findSentTextByProviderId(db: Db, providerId: string) {
 }
 
 /** Across tenants: the mail with this Message-ID, or else those recently sent to the address, the newest of each business */
-export async function findReturnedEmails(db: Db, { messageId, recipient }: Bounce, since: Date) {
+export async function findSentEmailsOfBounce(db: Db, { messageId, recipient }: Bounce, since: Date) {
   const fields = { clientUuid: messages.clientUuid, uuid: messages.uuid, recipient: messages.recipient }
   const isMail = eq(messages.channel, 'email')
   // A report must contain the recipient: a Message-ID alone marks nobody
@@ -94,7 +94,7 @@ export async function findReturnedEmails(db: Db, { messageId, recipient }: Bounc
 }
 
 /** Updates a message only while it counts as sent: the first report wins */
-export async function markUndelivered(
+export async function markMessageUndelivered(
   db: Db,
   { clientUuid, uuid }: { clientUuid: string; uuid: string },
   outcome: { state: 'failed' | 'suppressed'; problem: string },

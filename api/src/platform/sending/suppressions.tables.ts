@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
 /**
  * Suppression list: people who opted out of a business's invitations, or cannot be reached. Checked when a message is sent, not when it is
@@ -8,7 +8,7 @@ import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 export const suppressions = pgTable(
   'suppressions',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     channel: text('channel', { enum: ['email', 'text'] }).notNull(),
     /** An e-mail address in lower case, or a number in E.164 like +12175550142 */
     recipient: text('recipient').notNull(),
@@ -23,6 +23,6 @@ export const suppressions = pgTable(
     primaryKey({ columns: [table.clientUuid, table.channel, table.recipient, table.reason] }),
     // An incoming text contains only its sender's number; the businesses are looked up by it
     index('suppressions_recipient').on(table.channel, table.recipient),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

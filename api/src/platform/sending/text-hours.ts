@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
 import { clients } from '../identity/identity.tables.ts'
 import type { Services } from '../services/services.ts'
-import { zonesOfAreaCode } from './area-codes.ts'
+import { timeZonesOfAreaCode } from './area-codes.ts'
 
 /** Whole hours in the recipient's local time: unsolicited texts are sent from `from` until `to`; 24 is midnight */
 interface TextHours {
@@ -16,9 +16,9 @@ interface TextHours {
  * Time zones in which the recipient may be. For a British number it is known. For a North American one the area code and the business both
  * count, because customers live nearby but may have moved with their number
  */
-export function zonesOfNumber(number: string, businessZone: string): string[] {
+export function timeZonesOfNumber(number: string, businessZone: string): string[] {
   if (number.startsWith('+44')) return ['Europe/London']
-  const ofAreaCode = number.startsWith('+1') ? zonesOfAreaCode(number.slice(2, 5)) : []
+  const ofAreaCode = number.startsWith('+1') ? timeZonesOfAreaCode(number.slice(2, 5)) : []
   return [...new Set([businessZone, ...ofAreaCode])]
 }
 
@@ -54,7 +54,7 @@ export async function findTextHours(db: Db, { config }: Pick<Services, 'config'>
 /** When an unsolicited text to this number may be sent; null: now */
 export async function nextSendTimeFor(db: Db, services: Services, number: string): Promise<Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)
-  return nextSendTime(services.clock.now(), hours, zonesOfNumber(number, timeZone))
+  return nextSendTime(services.clock.now(), hours, timeZonesOfNumber(number, timeZone))
 }
 
 /**
@@ -63,5 +63,5 @@ export async function nextSendTimeFor(db: Db, services: Services, number: string
 export async function prepareNextSendTime(db: Db, services: Services): Promise<(number: string) => Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)
   const now = services.clock.now()
-  return (number) => nextSendTime(now, hours, zonesOfNumber(number, timeZone))
+  return (number) => nextSendTime(now, hours, timeZonesOfNumber(number, timeZone))
 }

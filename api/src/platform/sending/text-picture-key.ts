@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { isSignatureRight, signKey } from '../secrets/signed-keys.ts'
+import { isSignatureRight, signatureOf } from '../secrets/signed-keys.ts'
 
 const HOUR_MS = 3_600_000
 const PURPOSE = 'text-picture'
@@ -10,7 +10,7 @@ const PURPOSE = 'text-picture'
  */
 export function textPicturePath(config: Config, now: Date, messageSid: string, index: number): string {
   const named = `${messageSid}.${index}.${Math.floor(now.getTime() / HOUR_MS) + 2}`
-  return `/api/inquiry/text-picture?key=${named}.${signKey(config, PURPOSE, named)}`
+  return `/api/inquiry/text-picture?key=${named}.${signatureOf(config, PURPOSE, named)}`
 }
 
 const SHAPE = /^(\w{34})\.(\d)\.(\d{1,8})\.([\w-]{32})$/

@@ -31,7 +31,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
 }
 
 /** The schema that the responses of all calls refer to */
-export function addFailureSchema(app: FastifyInstance): void {
+export function addErrorSchema(app: FastifyInstance): void {
   app.addSchema({ $id: 'Failure', description: 'What went wrong', ...jsonSchema(errorBody, 'output') })
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../base/app-error.ts'
-import { inSavepoint, isDatabaseAway, isDatabaseBusy, type PreparedStatement } from '../database/database.ts'
+import { isDatabaseAway, isDatabaseBusy, type PreparedStatement, runInSavepoint } from '../database/database.ts'
 import type { BatchedRows } from '../http/route.ts'
 import { readAsAccount, runAsAccount, type SignedInAccount } from '../identity/sessions.ts'
 import type { Services } from '../services/services.ts'
@@ -12,7 +12,11 @@ interface Batched {
 }
 
 /** Pipelines the statements of all groups with the session lookup in one round trip; falls back to one group at a time when one fails */
-export async function runBatch(services: Services, authorization: string | undefined, groups: readonly Group[]): Promise<Batched> {
+export async function readGroupsInOneTrip(
+  services: Services,
+  authorization: string | undefined,
+  groups: readonly Group[],
+): Promise<Batched> {
   const { database, clock, log } = services
   try {
     // Each count reads one index, so that one plan is right for every client (decision 0035)
@@ -24,11 +28,15 @@ export async function runBatch(services: Services, authorization: string | undef
     // Statements that timed out together would time out again
     if (error instanceof AppError || isDatabaseAway(error) || isDatabaseBusy(error)) throw error
     log.warn({ error }, 'asked together, a read of several features failed; each is asked by itself')
-    return batchOneByOne(services, authorization, groups)
+    return readGroupsOneByOne(services, authorization, groups)
   }
 }
 
-function batchOneByOne({ database, clock, log }: Services, authorization: string | undefined, groups: readonly Group[]): Promise<Batched> {
+function readGroupsOneByOne(
+  { database, clock, log }: Services,
+  authorization: string | undefined,
+  groups: readonly Group[],
+): Promise<Batched> {
   return runAsAccount(
     database,
     clock,
@@ -36,7 +44,7 @@ function batchOneByOne({ database, clock, log }: Services, authorization: string
     async (db, account) => {
       const found: BatchedRows[] = []
       for (const group of groups) {
-        const rows = await inSavepoint(db, async () => {
+        const rows = await runInSavepoint(db, async () => {
           const results: unknown[][] = []
           for (const statement of group) results.push((await db.$client.queryPrepared(statement)).rows)
           return results

@@ -4,14 +4,14 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError, notFound } from '../base/app-error.ts'
 import { type Feature, operationalMetricsOf } from '../feature/feature.ts'
-import { createErrorHandler, sendError } from '../http/errors.ts'
+import { createErrorHandler, sendErrorResponse } from '../http/errors.ts'
 import { limitLargeBodies } from '../http/large-bodies.ts'
-import { MAX_FIELDS, readJson, TOO_MANY_FIELDS } from '../http/read-json.ts'
+import { MAX_FIELDS, registerJsonParser, TOO_MANY_FIELDS } from '../http/read-json.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
 import { compileWhenUsed } from '../http/serialisers.ts'
 import type { Services } from '../services/services.ts'
-import { addFailureSchema, registerApiDocument, registerApiPage } from './api-docs.ts'
-import { type Readiness, registerHealth } from './health.ts'
+import { addErrorSchema, registerApiDocument, registerApiPage } from './api-docs.ts'
+import { type Readiness, registerHealthAndMetrics } from './health.ts'
 import { registerRoutes } from './register-routes.ts'
 import { registerWebPages } from './web-pages.ts'
 
@@ -28,7 +28,7 @@ export async function buildServer(
     logger: false,
     trustProxy: (_, hop) => hop < config.proxiesInFront,
     bodyLimit: MAX_BODY_BYTES,
-    genReqId: ({ headers }) => requestIdOf(headers, config.proxiesInFront),
+    genReqId: ({ headers }) => chooseRequestId(headers, config.proxiesInFront),
     frameworkErrors: createErrorHandler(log),
     // Long enough for a slow phone, short enough to drop slow connections before they pile up
     requestTimeout: 120_000,
@@ -40,7 +40,7 @@ export async function buildServer(
   // Zod has validated the input before a handler runs; the JSON schemas serve the serialiser and the API document only
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler(createErrorHandler(log))
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound('This address')))
+  app.setNotFoundHandler((request, reply) => sendErrorResponse(request, reply, notFound('This address')))
   registerRequestLog(app, services)
   rejectSeveralHosts(app)
   endConnectionsOnClose(app, readiness)
@@ -50,11 +50,11 @@ export async function buildServer(
     features.flatMap(({ origins }) => origins?.(config) ?? []),
   )
   limitLargeBodies(app)
-  readJson(app)
+  registerJsonParser(app)
   registerFormParser(app)
   await app.register(multipart, { throwFileSizeLimit: true })
   if (!config.production) await registerApiDocument(app)
-  addFailureSchema(app)
+  addErrorSchema(app)
   await app.register(
     async (api) => {
       api.addHook('onSend', (_, reply, _payload, done) => {
@@ -66,7 +66,7 @@ export async function buildServer(
     { prefix: '/api' },
   )
   if (!config.production) await registerApiPage(app)
-  registerHealth(app, services, readiness, operationalMetricsOf(features))
+  registerHealthAndMetrics(app, services, readiness, operationalMetricsOf(features))
   await registerWebPages(app, services)
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown' } = request.routeOptions
@@ -78,7 +78,7 @@ export async function buildServer(
 }
 
 /** One id from the proxy's log to the job's: taken from a trusted proxy, generated here otherwise */
-function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders, proxiesInFront: number): string {
+function chooseRequestId({ 'x-request-id': given }: IncomingHttpHeaders, proxiesInFront: number): string {
   return proxiesInFront > 0 && typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()
 }
 

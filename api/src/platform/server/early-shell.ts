@@ -31,7 +31,7 @@ const MENU_ICON =
  * The outline of a signed-in screen with its title, painted before the portal's code has loaded, and removed by that code
  * (web/src/app/early-shell.ts). It contains nothing of the account; portal-early.js shows it where there is a session
  */
-export function earlyShell({ title, parent }: ShellOfScreen): string {
+export function renderEarlyShell({ title, parent }: ShellOfScreen): string {
   const logos = ['', '-on-dark'].map(
     (form) => `<img class="on-${form === '' ? 'light' : 'dark'}" src="__BRAND_LOGO__${form}.svg" alt="" height="24" loading="lazy">`,
   )

@@ -15,7 +15,7 @@ export interface Readiness {
  * processes share it, so a proxy would drop every one of them at once and show its own bare error page instead of our 503 with a message
  * and Retry-After (decision 0055).
  */
-export function registerHealth(
+export function registerHealthAndMetrics(
   app: FastifyInstance,
   services: Services,
   readiness: Readiness,

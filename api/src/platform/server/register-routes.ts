@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { EndpointSpec } from '#contract/wire/endpoint.ts'
-import { asActor } from '../audit/actor.ts'
+import { runAsActor } from '../audit/actor.ts'
 import { AppError } from '../base/app-error.ts'
 import { runInTrace } from '../base/trace.ts'
 import { runInSpan } from '../base/tracing.ts'
@@ -8,24 +8,24 @@ import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
 import { type Feature, routesByFeature } from '../feature/feature.ts'
 import { assertAccess } from '../http/check-access.ts'
-import { limitedNetworkOf, networkOf } from '../http/network.ts'
-import { checkOperatorKey, checkOperatorScopes } from '../http/operator-key.ts'
+import { networkCountedByLimits, networkOfAddress } from '../http/network.ts'
+import { assertKnownScopes, assertOperatorKey } from '../http/operator-key.ts'
 import { parseInput } from '../http/parse-input.ts'
 import type { BinaryResponse, OpenContext, RequestFacts, Route } from '../http/route.ts'
 import { readAsAccount, runAsAccount } from '../identity/sessions.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services/services.ts'
 import { documentEndpoint, responseSchemas } from './api-docs.ts'
-import { runBatch } from './batch.ts'
+import { readGroupsInOneTrip } from './batch.ts'
 import { rejectEarly } from './reject-early.ts'
 
-const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')
+const isFormContentType = (type: string | undefined) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 
 export function registerRoutes(app: FastifyInstance, services: Services, features: readonly Feature[]): void {
   const groups = routesByFeature(features)
-  checkOperatorScopes(
+  assertKnownScopes(
     services.config,
     groups.map(({ name }) => name),
   )
@@ -47,7 +47,7 @@ function registerRoute(app: FastifyInstance, services: Services, route: Route, f
     ...(endpoint.method !== 'GET' && {
       onRequest: (request: FastifyRequest, reply: FastifyReply) =>
         route.kind === 'operator'
-          ? checkOperatorKey(services, request.headers.authorization, describeCaller(request, endpoint, feature))
+          ? assertOperatorKey(services, request.headers.authorization, toOperatorCall(request, endpoint, feature))
           : rejectEarly(services, route, request, () => buildOpenContext(services, request, (name, value) => reply.header(name, value))),
     }),
     handler(request, reply) {
@@ -63,9 +63,9 @@ function registerRoute(app: FastifyInstance, services: Services, route: Route, f
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const operator =
       route.kind === 'operator'
-        ? await checkOperatorKey(services, request.headers.authorization, describeCaller(request, endpoint, feature))
+        ? await assertOperatorKey(services, request.headers.authorization, toOperatorCall(request, endpoint, feature))
         : undefined
-    const result = await asActor({ network: networkOf(request.ip), ...(operator && { operator }) }, () =>
+    const result = await runAsActor({ network: networkOfAddress(request.ip), ...(operator && { operator }) }, () =>
       runRoute(services, route, request, (name, value) => reply.header(name, value)),
     )
     if ('etagOf' in route && route.etagOf && isCachedByBrowser(request, reply, route.etagOf(result as never))) return reply.code(304).send()
@@ -82,7 +82,7 @@ async function runRoute(services: Services, route: Route, request: FastifyReques
   const authorization = request.headers.authorization
   switch (route.kind) {
     case 'open':
-      return route.handler(context(), await readInput(route.endpoint, request))
+      return route.handler(context(), await parseInputOrReject(route.endpoint, request))
     case 'account':
       return runAsAccount(
         database,
@@ -90,12 +90,12 @@ async function runRoute(services: Services, route: Route, request: FastifyReques
         authorization,
         async (db, account) => {
           assertAccess(route.endpoint, account)
-          return route.handler({ ...context(), db, account }, await readInput(route.endpoint, request))
+          return route.handler({ ...context(), db, account }, await parseInputOrReject(route.endpoint, request))
         },
         { readOnly: route.endpoint.method === 'GET' },
       )
     case 'read': {
-      const input = await readInput(route.endpoint, request).catch(async (problem) => {
+      const input = await parseInputOrReject(route.endpoint, request).catch(async (problem) => {
         await runAsAccount(database, clock, authorization, async (_, account) => assertAccess(route.endpoint, account), { readOnly: true })
         throw problem
       })
@@ -105,7 +105,7 @@ async function runRoute(services: Services, route: Route, request: FastifyReques
     }
     case 'batch': {
       const now = clock.now()
-      const { account, groups } = await runBatch(services, authorization, route.buildStatements(now))
+      const { account, groups } = await readGroupsInOneTrip(services, authorization, route.buildStatements(now))
       assertAccess(route.endpoint, account)
       return route.buildResponse(groups, { now, account, log: services.log })
     }
@@ -118,12 +118,12 @@ async function runRoute(services: Services, route: Route, request: FastifyReques
           assertAccess(route.endpoint, now)
           return inside(db)
         })
-      return route.handler({ ...context(), account, inTenant }, await readInput(route.endpoint, request))
+      return route.handler({ ...context(), account, inTenant }, await parseInputOrReject(route.endpoint, request))
     }
     case 'operator':
       return route.handler(
         { ...context(), inSystem: (inside) => withSystem(database, inside, { readOnly: route.endpoint.method === 'GET' }) },
-        await readInput(route.endpoint, request),
+        await parseInputOrReject(route.endpoint, request),
       )
   }
 }
@@ -134,8 +134,8 @@ const buildOpenContext = (services: Services, request: FastifyRequest, setHeader
   setHeader,
 })
 
-const describeCaller = (request: FastifyRequest, { method }: EndpointSpec, feature: string) => ({
-  address: limitedNetworkOf(request.ip),
+const toOperatorCall = (request: FastifyRequest, { method }: EndpointSpec, feature: string) => ({
+  address: networkCountedByLimits(request.ip),
   method,
   feature,
 })
@@ -143,8 +143,8 @@ const describeCaller = (request: FastifyRequest, { method }: EndpointSpec, featu
 function readRequestFacts({ config }: Services, request: FastifyRequest): RequestFacts {
   return {
     id: request.id,
-    address: limitedNetworkOf(request.ip),
-    network: networkOf(request.ip),
+    address: networkCountedByLimits(request.ip),
+    network: networkOfAddress(request.ip),
     brand: brandOfHost(config, request.hostname),
     method: request.method,
     url: request.raw.url ?? '',
@@ -153,12 +153,12 @@ function readRequestFacts({ config }: Services, request: FastifyRequest): Reques
 }
 
 /** Validates params, query and body, so that a handler gets only parsed input */
-async function readInput(endpoint: EndpointSpec, request: FastifyRequest): Promise<never> {
+async function parseInputOrReject(endpoint: EndpointSpec, request: FastifyRequest): Promise<never> {
   const input = {
     params: endpoint.params ? parseInput(endpoint, endpoint.params, request.params) : undefined,
     query: endpoint.query ? parseInput(endpoint, endpoint.query, request.query) : undefined,
     body: endpoint.body ? parseInput(endpoint, endpoint.body, readBody(endpoint, request)) : undefined,
-    ...(endpoint.upload ? { file: await readUpload(request, endpoint.upload, endpoint.maxUploadBytes) } : {}),
+    ...(endpoint.upload ? { file: await readUploadedFile(request, endpoint.upload, endpoint.maxUploadBytes) } : {}),
   }
   return input as never
 }
@@ -166,13 +166,13 @@ async function readInput(endpoint: EndpointSpec, request: FastifyRequest): Promi
 /** The framework also parses plain text and forms, neither of which is accepted in place of JSON */
 function readBody(endpoint: EndpointSpec, request: FastifyRequest): unknown {
   const type = request.headers['content-type']
-  if (endpoint.form && isForm(type)) return request.body ?? {}
+  if (endpoint.form && isFormContentType(type)) return request.body ?? {}
   if (type && !/^application\/json\s*(;|$)/i.test(type))
     throw new AppError('unsupported_type', 'The request must be JSON (application/json)')
   return request.body ?? {}
 }
 
-async function readUpload(request: FastifyRequest, field: string, fileSize = 1024 * 1024): Promise<Buffer> {
+async function readUploadedFile(request: FastifyRequest, field: string, fileSize = 1024 * 1024): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send the file as a form (multipart/form-data)')
   let file: Buffer | undefined
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { assertAccess } from '../http/check-access.ts'
-import { isLarge } from '../http/large-bodies.ts'
+import { hasLargeBody } from '../http/large-bodies.ts'
 import type { OpenContext, Route } from '../http/route.ts'
 import { runAsAccount, type SignedInAccount, sessionEndedError } from '../identity/sessions.ts'
 import type { Services } from '../services/services.ts'
@@ -17,17 +17,17 @@ export async function rejectEarly(services: Services, route: Route, request: Fas
   if (route.kind === 'open') route.assertAllowed?.(contextOf())
   else if (route.kind !== 'operator') {
     const { authorization } = request.headers
-    if (!isLarge(request)) {
+    if (!hasLargeBody(request)) {
       if (!authorization) throw sessionEndedError()
       return
     }
-    const account = await findSender(services, authorization)
+    const account = await findSignedInSender(services, authorization)
     assertAccess(route.endpoint, account)
     request.largeBodyOf = account.clientUuid
   }
 }
 
-async function findSender({ database, clock }: Services, authorization: string | undefined): Promise<SignedInAccount> {
+async function findSignedInSender({ database, clock }: Services, authorization: string | undefined): Promise<SignedInAccount> {
   try {
     return await runAsAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
   } catch (problem) {

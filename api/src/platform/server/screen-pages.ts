@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { earlyShell } from './early-shell.ts'
+import { renderEarlyShell } from './early-shell.ts'
 
 /** An entry of .screens.json, written by the web build (web/screen-files.ts): the files that a screen needs besides those of every page */
 interface ScreenFiles {
@@ -21,10 +21,10 @@ interface ScreenPages<Page> {
  * The portal's HTML once per screen, listing its files: the browser fetches them in parallel instead of discovering them one after the
  * other. Style sheets block the painting of what follows them, so they come after the outline of the screen
  */
-export function screenPages<Page>(folder: string, template: string, makePage: (html: string) => Page): ScreenPages<Page> {
+export function createScreenPages<Page>(folder: string, template: string, makePage: (html: string) => Page): ScreenPages<Page> {
   const file = join(folder, '.screens.json')
   const screens: ScreenFiles[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-  const pages = screens.map((screen) => ({ pattern: pathPatternOf(screen.path), page: makePage(linkFiles(template, screen)) }))
+  const pages = screens.map((screen) => ({ pattern: pathPatternOf(screen.path), page: makePage(addFileLinks(template, screen)) }))
   const plain = makePage(template)
   return { find: (path) => pages.find(({ pattern }) => pattern.test(path))?.page ?? plain }
 }
@@ -35,19 +35,19 @@ function pathPatternOf(path: string): RegExp {
   return new RegExp(`^${place}/?$`)
 }
 
-function linkFiles(template: string, { shell, scripts, styles }: ScreenFiles): string {
+function addFileLinks(template: string, { shell, scripts, styles }: ScreenFiles): string {
   const page = shell ? template.replace(STYLE_SHEET, '') : template
   const sheets = [
     ...(shell ? (template.match(STYLE_SHEET) ?? []).map((link) => link.trim()) : []),
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
   ]
   const preloads = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
-  const head = lines(shell ? preloads : [...sheets, ...preloads])
-  const body = shell ? lines([earlyShell(shell), ...sheets]) : ''
+  const head = joinLines(shell ? preloads : [...sheets, ...preloads])
+  const body = shell ? joinLines([renderEarlyShell(shell), ...sheets]) : ''
   return page.replace('</head>', () => `${head}</head>`).replace(ROOT, () => `${body}${ROOT}`)
 }
 
 const ROOT = '<div id="root">'
 const STYLE_SHEET = /\s*<link rel="stylesheet" crossorigin [^>]*>/g
 
-const lines = (parts: readonly string[]) => parts.map((part) => `  ${part}\n  `).join('')
+const joinLines = (parts: readonly string[]) => parts.map((part) => `  ${part}\n  `).join('')

@@ -62,7 +62,7 @@ function readWebFile(folder: string, name: string, names: Set<string>, headers: 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Pages are rendered at start, and compressed on first request: there is one per screen and brand, and most are never requested */
-export function pageFile(text: string, contentType = 'text/html; charset=utf-8'): WebFile {
+export function toPageFile(text: string, contentType = 'text/html; charset=utf-8'): WebFile {
   const content = Buffer.from(text)
   let compressed: WebFile['compressed'] | undefined
   return {

@@ -2,24 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import {
+  buildManifest,
   CUSTOMER_PAGE_FILES,
   type CustomerPageFile,
+  insertBrand,
   isCustomerPage,
   isReviewPage,
   MANIFEST_PATH,
-  manifestOf,
   OFFLINE_PATH,
   pageFileOf,
-  withBrand,
 } from '#contract/brand-pages.ts'
 import { BRAND_KEYS, BRANDS, type BrandKey } from '#contract/brands.ts'
 import { notFound } from '../base/app-error.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services/services.ts'
-import { offlinePage } from './offline-page.ts'
-import { screenPages } from './screen-pages.ts'
-import { pageFile, readWebFiles, sendWebFile, type WebFile } from './web-files.ts'
+import { renderOfflinePage } from './offline-page.ts'
+import { createScreenPages } from './screen-pages.ts'
+import { readWebFiles, sendWebFile, toPageFile, type WebFile } from './web-files.ts'
 
 const INQUIRY_FORM = '/inquiry-form.js'
 const SERVICE_WORKER = '/service-worker.js'
@@ -31,7 +31,7 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     return
   }
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  const portal = screenPages(folder, read('index.html'), renderForEachBrand)
+  const portal = createScreenPages(folder, read('index.html'), renderForEachBrand)
   const customers = Object.fromEntries(CUSTOMER_PAGE_FILES.map((name) => [name, renderForEachBrand(read(name))])) as Record<
     CustomerPageFile,
     Record<BrandKey, WebFile>
@@ -39,8 +39,8 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
 
   const files = readWebFiles(folder, fileHeadersOf)
   const byBrand: Record<string, Record<BrandKey, WebFile>> = {
-    [MANIFEST_PATH]: forEachBrand((key) => pageFile(JSON.stringify(manifestOf(key)), 'application/manifest+json; charset=utf-8')),
-    [OFFLINE_PATH]: forEachBrand((key) => pageFile(offlinePage(key, readLogos(key, read)))),
+    [MANIFEST_PATH]: forEachBrand((key) => toPageFile(JSON.stringify(buildManifest(key)), 'application/manifest+json; charset=utf-8')),
+    [OFFLINE_PATH]: forEachBrand((key) => toPageFile(renderOfflinePage(key, readLogos(key, read)))),
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -80,7 +80,7 @@ function cacheControlOf(path: string): string {
 }
 
 function renderForEachBrand(template: string): Record<BrandKey, WebFile> {
-  return forEachBrand((key) => pageFile(withBrand(template, key)))
+  return forEachBrand((key) => toPageFile(insertBrand(template, key)))
 }
 
 const forEachBrand = (make: (key: BrandKey) => WebFile) =>

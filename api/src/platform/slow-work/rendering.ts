@@ -1,7 +1,7 @@
 import { createLimiter } from './limiter.ts'
-import { createThreads, type TaskLimit } from './threads.ts'
+import { createThreadPool, type TaskLimit } from './threads.ts'
 
-const threads = createThreads({ size: 2, maxWaiting: 100 })
+const threads = createThreadPool({ size: 2, maxWaiting: 100 })
 
 /** An uploaded file: one that takes this long is malicious or too large */
 const READING: TaskLimit = {
@@ -34,13 +34,13 @@ type RunInThread = <Task extends (input: never) => unknown>(
   timeoutMs?: number,
 ) => Promise<Awaited<ReturnType<Task>>>
 
-const inThread =
+const createThreadRunner =
   (limit: TaskLimit): RunInThread =>
   (business, task, input, timeoutMs = limit.timeoutMs) =>
     limiter.run(business, () => threads.run(task, input, { ...limit, timeoutMs }))
 
 /** Draws a document of a business in a thread; `task` is defined in thread.ts */
-export const drawInThread = inThread(DRAWING)
+export const drawInThread = createThreadRunner(DRAWING)
 
 /** Processes an uploaded file in a thread; `task` is defined in thread.ts */
-export const readInThread = inThread(READING)
+export const readInThread = createThreadRunner(READING)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { readPeople } from '../../features/business-promoter/import/read-people.ts'
-import { createThreads } from './threads.ts'
+import type { readPeopleFromFile } from '../../features/business-promoter/import/read-people.ts'
+import { createThreadPool } from './threads.ts'
 
 const TOO_MUCH = { code: 'invalid_input', message: 'Too much' } as const
 const PATIENT = { timeoutMs: 60_000, tooMuch: TOO_MUCH }
@@ -13,8 +13,8 @@ const people = (content: string) => ({
 })
 
 test('a thread › given work › returns the result, rejects with the task’s own message, and does the next', async () => {
-  const threads = createThreads({ size: 1, maxWaiting: 10 })
-  const read = (content: string) => threads.run<typeof readPeople>('read-people', people(content), PATIENT)
+  const threads = createThreadPool({ size: 1, maxWaiting: 10 })
+  const read = (content: string) => threads.run<typeof readPeopleFromFile>('read-people', people(content), PATIENT)
   const [good, rejected] = await Promise.allSettled([read('name,email\nAnn,ann@mail.test'), read('')])
   expect(good).toMatchObject({ value: { rows: [{ name: 'Ann' }] } })
   expect(rejected).toMatchObject({ reason: { name: 'AppError', code: 'invalid_input', message: 'This file has no people in it' } })
@@ -23,9 +23,9 @@ test('a thread › given work › returns the result, rejects with the task’s 
 })
 
 test('a thread › that takes too long › is ended, and waiting work gets a new one', async () => {
-  const threads = createThreads({ size: 1, startMs: 0, maxWaiting: 1 })
+  const threads = createThreadPool({ size: 1, startMs: 0, maxWaiting: 1 })
   const limit = { timeoutMs: 1, tooMuch: TOO_MUCH }
-  const read = () => threads.run<typeof readPeople>('read-people', people('name,email\nAnn,ann@mail.test'), limit)
+  const read = () => threads.run<typeof readPeopleFromFile>('read-people', people('name,email\nAnn,ann@mail.test'), limit)
   const both = [read(), read()]
   await expect(read()).rejects.toMatchObject({ code: 'unavailable' })
   for (const one of both) await expect(one).rejects.toMatchObject({ code: 'invalid_input', message: 'Too much' })

@@ -43,7 +43,7 @@ const MAX_MEMORY_MB = 256
  * Threads for work that would block the event loop. Each does one task at a time; one that takes too long is ended and replaced, whatever
  * it was doing. They start when they are first needed, and an idle one does not keep the process alive.
  */
-export function createThreads({ size, startMs = 20_000, maxWaiting }: ThreadSettings) {
+export function createThreadPool({ size, startMs = 20_000, maxWaiting }: ThreadSettings) {
   const line: Waiting[] = []
   const idle: Worker[] = []
   const warm = new WeakSet<Worker>()

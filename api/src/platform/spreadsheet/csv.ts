@@ -3,9 +3,9 @@ import { attachmentHeaders } from '../http/attachment.ts'
 import type { BinaryResponse } from '../http/route.ts'
 
 /** A CSV file for download, named after its title */
-export function csvFile(title: string, rows: (string | number)[][]): BinaryResponse {
+export function buildCsvFile(title: string, rows: (string | number)[][]): BinaryResponse {
   // The byte order mark makes Excel read UTF-8
-  const bytes = `\uFEFF${rows.map((row) => row.map(writeField).join(',')).join('\r\n')}\r\n`
+  const bytes = `\uFEFF${rows.map((row) => row.map(quoteCsvField).join(',')).join('\r\n')}\r\n`
   return {
     bytes,
     contentType: 'text/csv; charset=utf-8',
@@ -18,7 +18,7 @@ export function csvFile(title: string, rows: (string | number)[][]): BinaryRespo
 const FORMULA = /^(?:[=+@\t\r\n＝＋－＠]|-(?!\d+(?:\.\d+)?$))/
 
 /** Texts are written by strangers: one that begins like a formula must not become one in a spreadsheet */
-function writeField(value: string | number): string {
+function quoteCsvField(value: string | number): string {
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
   // Where Excel separates by semicolons, an unquoted one would begin another cell
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

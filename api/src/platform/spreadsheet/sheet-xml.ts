@@ -13,9 +13,9 @@ type CellWriter<Row> = (row: Row, number: number) => string
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-export function sheetStart<Row>(columns: readonly SheetColumn<Row>[]): string {
+export function sheetStartXml<Row>(columns: readonly SheetColumn<Row>[]): string {
   const widths = columns.map(({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`)
-  const headings = columns.map(({ heading }, place) => textCell(`${columnLettersOf(place)}1`, heading))
+  const headings = columns.map(({ heading }, place) => textCellXml(`${columnLettersOf(place)}1`, heading))
   return (
     `${XML}<worksheet xmlns="${SPREADSHEET}">` +
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -34,13 +34,13 @@ export function cellWriters<Row>(columns: readonly SheetColumn<Row>[], formats: 
       const value = read(row)
       if (value === null) return ''
       if (typeof value === 'number') return `<c r="${letters}${number}"${style}><v>${value}</v></c>`
-      return textCell(letters + number, value)
+      return textCellXml(letters + number, value)
     }
   })
 }
 
 /** An inline string stays text whatever it begins with: only a formula element could be a formula, so injection is impossible */
-function textCell(reference: string, value: string): string {
+function textCellXml(reference: string, value: string): string {
   const space = OUTER_SPACE.test(value) ? ' xml:space="preserve"' : ''
   return `<c r="${reference}" t="inlineStr"><is><t${space}>${escapeXml(value)}</t></is></c>`
 }

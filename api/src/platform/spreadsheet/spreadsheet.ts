@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { cellWriters, type SheetColumn, sheetEnd, sheetStart } from './sheet-xml.ts'
-import { contentTypes, packageRelations, styles, workbookRelations, workbookXml } from './workbook-xml.ts'
-import { type ZipEntry, zip } from './zip.ts'
+import { cellWriters, type SheetColumn, sheetEnd, sheetStartXml } from './sheet-xml.ts'
+import { contentTypesXml, packageRelationsXml, stylesXml, workbookRelationsXml, workbookXml } from './workbook-xml.ts'
+import { streamZip, type ZipEntry } from './zip.ts'
 
 /** After each chunk of this size the event loop serves other requests */
 const PIECE_CHARACTERS = 32 * 1024
@@ -16,10 +16,10 @@ export function writeSpreadsheet<Row>(
   batches: AsyncIterable<readonly Row[]>,
   maxRows = MAX_ROWS,
 ): Readable {
-  return Readable.from(zip(workbookParts(name, columns, batches, maxRows)), { objectMode: false })
+  return Readable.from(streamZip(streamWorkbookFiles(name, columns, batches, maxRows)), { objectMode: false })
 }
 
-async function* workbookParts<Row>(
+async function* streamWorkbookFiles<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
@@ -31,30 +31,30 @@ async function* workbookParts<Row>(
   try {
     do {
       sheets++
-      yield { path: `xl/worksheets/sheet${sheets}.xml`, data: sheetPieces(columns, formats, rows, maxRows) }
+      yield { path: `xl/worksheets/sheet${sheets}.xml`, data: streamSheet(columns, formats, rows, maxRows) }
     } while (await rows.hasMore())
   } finally {
     await rows.close()
   }
-  yield { path: 'xl/styles.xml', data: streamWhole(styles(formats)) }
-  yield { path: 'xl/workbook.xml', data: streamWhole(workbookXml(name, sheets)) }
-  yield { path: 'xl/_rels/workbook.xml.rels', data: streamWhole(workbookRelations(sheets)) }
-  yield { path: '_rels/.rels', data: streamWhole(packageRelations()) }
-  yield { path: '[Content_Types].xml', data: streamWhole(contentTypes(sheets)) }
+  yield { path: 'xl/styles.xml', data: streamText(stylesXml(formats)) }
+  yield { path: 'xl/workbook.xml', data: streamText(workbookXml(name, sheets)) }
+  yield { path: 'xl/_rels/workbook.xml.rels', data: streamText(workbookRelationsXml(sheets)) }
+  yield { path: '_rels/.rels', data: streamText(packageRelationsXml()) }
+  yield { path: '[Content_Types].xml', data: streamText(contentTypesXml(sheets)) }
 }
 
-async function* streamWhole(xml: string): AsyncGenerator<Buffer> {
+async function* streamText(xml: string): AsyncGenerator<Buffer> {
   yield Buffer.from(xml)
 }
 
-async function* sheetPieces<Row>(
+async function* streamSheet<Row>(
   columns: readonly SheetColumn<Row>[],
   formats: readonly string[],
   rows: RowSource<Row>,
   maxRows: number,
 ): AsyncGenerator<Buffer> {
   const writers = cellWriters(columns, formats)
-  let xml = sheetStart(columns)
+  let xml = sheetStartXml(columns)
   let number = 1
   while (number < maxRows && (await rows.hasMore())) {
     for (let row = rows.take(); row; row = number < maxRows ? rows.take() : undefined) {

@@ -13,18 +13,18 @@ export function workbookXml(name: string, sheets: number): string {
   return `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATIONS}"><sheets>${listed.join('')}</sheets></workbook>`
 }
 
-export function workbookRelations(sheets: number): string {
-  const listed = numbersUpTo(sheets).map((n) => relation(n, 'worksheet', `worksheets/sheet${n}.xml`))
-  return relations([...listed, relation(sheets + 1, 'styles', 'styles.xml')])
+export function workbookRelationsXml(sheets: number): string {
+  const listed = numbersUpTo(sheets).map((n) => relationXml(n, 'worksheet', `worksheets/sheet${n}.xml`))
+  return relationsXml([...listed, relationXml(sheets + 1, 'styles', 'styles.xml')])
 }
 
-export const packageRelations = () => relations([relation(1, 'officeDocument', 'xl/workbook.xml')])
+export const packageRelationsXml = () => relationsXml([relationXml(1, 'officeDocument', 'xl/workbook.xml')])
 
-const relation = (id: number, type: string, target: string) =>
+const relationXml = (id: number, type: string, target: string) =>
   `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`
-const relations = (listed: string[]) => `${XML}<Relationships xmlns="${PACKAGE}/relationships">${listed.join('')}</Relationships>`
+const relationsXml = (listed: string[]) => `${XML}<Relationships xmlns="${PACKAGE}/relationships">${listed.join('')}</Relationships>`
 
-export function contentTypes(sheets: number): string {
+export function contentTypesXml(sheets: number): string {
   const part = (path: string, type: string) => `<Override PartName="/xl/${path}" ContentType="${TYPES}.${type}+xml"/>`
   return (
     `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
@@ -37,7 +37,7 @@ export function contentTypes(sheets: number): string {
 }
 
 /** Style 0 is plain; the n-th format is style n. Number format ids below 164 are reserved for built-in formats */
-export function styles(formats: readonly string[]): string {
+export function stylesXml(formats: readonly string[]): string {
   const listed = formats.map(
     (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(format).replaceAll('"', '&quot;')}"/>`,
   )

@@ -26,7 +26,7 @@ const LEVEL = 3
 const PIECE_BYTES = 64 * 1024
 
 /** Streams a ZIP archive while its entries are made. Deflate runs on zlib's thread pool, so the event loop is not blocked */
-export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
   for await (const entry of entries) {

@@ -17,9 +17,9 @@ export interface Surroundings {
   blockedCardHosts: readonly { host: string; directive: string; reports: number; lastAt: Date }[] | null
 }
 
-export const works = (sentence: string): Finding => ({ state: 'works', sentence })
-export const warning = (sentence: string): Finding => ({ state: 'warning', sentence })
-export const wrong = (sentence: string): Finding => ({ state: 'wrong', sentence })
+export const worksFinding = (sentence: string): Finding => ({ state: 'works', sentence })
+export const warningFinding = (sentence: string): Finding => ({ state: 'warning', sentence })
+export const wrongFinding = (sentence: string): Finding => ({ state: 'wrong', sentence })
 
 /** A diagnosis that cannot continue; its message is the finding */
 export class DiagnosisEnded extends Error {
@@ -47,14 +47,17 @@ const LONGEST_MS = 15_000
  * Sends one harmless request to a vendor and returns its response as JSON. Throws DiagnosisEnded with a message for whoever set the
  * variables
  */
-export async function requestOnce({ url, key, address, limit = 'Try again later.', ...init }: DiagnosisRequest): Promise<unknown> {
+export async function requestForDiagnosis({ url, key, address, limit = 'Try again later.', ...init }: DiagnosisRequest): Promise<unknown> {
   const { origin } = new URL(url)
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) }).catch((error: unknown) => {
     throw new DiagnosisEnded(`${origin} does not respond (${reasonOf(error)}). Check ${address}, and that this machine can connect to it.`)
   })
   const text = await response.text().catch(() => '')
-  if (response.ok) return parse(text) ?? {}
-  throw new DiagnosisEnded(describeRejection(response.status, reasonInBody(parse(text)), { key, address, limit }), response.status)
+  if (response.ok) return parseJsonOrText(text) ?? {}
+  throw new DiagnosisEnded(
+    describeRejection(response.status, reasonInBody(parseJsonOrText(text)), { key, address, limit }),
+    response.status,
+  )
 }
 
 function describeRejection(
@@ -77,7 +80,7 @@ function reasonOf(error: unknown): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
-function parse(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

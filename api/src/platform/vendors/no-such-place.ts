@@ -7,7 +7,7 @@ export class NoSuchPlace extends ProviderError {
   }
 }
 
-export function nullIfGone(error: unknown): null {
+export function nullIfPlaceGone(error: unknown): null {
   if (error instanceof NoSuchPlace) return null
   throw error
 }

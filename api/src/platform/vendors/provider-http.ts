@@ -1,4 +1,4 @@
-import { ensureLease } from '../base/lease.ts'
+import { assertLeaseHeld } from '../base/lease.ts'
 import { ProviderError } from '../base/provider-error.ts'
 import { currentTrace } from '../base/trace.ts'
 
@@ -28,7 +28,7 @@ interface ProviderRequest<T> extends RequestInit {
 
 /** Sends one request to a vendor; throws only ProviderError, with the message of the vendor's adapter */
 export async function requestProvider<T>({ url, timeoutMs, read, rejected, noResponse, ...init }: ProviderRequest<T>): Promise<T> {
-  await ensureLease()
+  await assertLeaseHeld()
   const span = currentTrace().span?.child({ name: `${init.method ?? 'GET'} ${new URL(url).host}`, kind: 'client' })
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
@@ -82,17 +82,17 @@ export async function readBytes(response: Response, maxBytes: number): Promise<{
 
 /** Retry-After in seconds or as an HTTP date, or OpenAI's header in milliseconds. At least one second, so that it counts as a back-off */
 export function readRetryAfterS(headers: Headers): number | undefined {
-  const seconds = readMs(headers.get('retry-after-ms')) ?? readSecondsOrDate(headers.get('retry-after'))
+  const seconds = parseMsAsSeconds(headers.get('retry-after-ms')) ?? parseRetryAfter(headers.get('retry-after'))
   return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds))
 }
 
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/
 
-function readMs(value: string | null): number | undefined {
+function parseMsAsSeconds(value: string | null): number | undefined {
   return value && PLAIN_NUMBER.test(value) ? Number(value) / 1000 : undefined
 }
 
-function readSecondsOrDate(value: string | null): number | undefined {
+function parseRetryAfter(value: string | null): number | undefined {
   if (!value) return undefined
   const seconds = PLAIN_NUMBER.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
   return Number.isFinite(seconds) ? seconds : undefined

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The rows of a vendor's list, without those that cannot be parsed: one odd row must not hide the others. Where none can be, the format has
  * changed, which is an error like any other
  */
-export const readableRows = <T extends z.ZodType>(row: T) =>
+export const skipUnreadableRows = <T extends z.ZodType>(row: T) =>
   z
     .array(z.unknown())
     .default([])

@@ -1,8 +1,8 @@
-import { type Finding, requestOnce, works } from '../../platform/vendors/diagnose.ts'
+import { type Finding, requestForDiagnosis, worksFinding } from '../../platform/vendors/diagnose.ts'
 
 /** Requests ids only, because Google does not bill for them */
 export async function diagnoseGooglePlaces({ placesUrl, apiKey }: { placesUrl: string; apiKey: string }): Promise<Finding[]> {
-  await requestOnce({
+  await requestForDiagnosis({
     url: `${placesUrl.replace(/\/+$/, '')}/v1/places:searchText`,
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey, 'x-goog-fieldmask': 'places.id' },
@@ -10,5 +10,5 @@ export async function diagnoseGooglePlaces({ placesUrl, apiKey }: { placesUrl: s
     key: 'GOOGLE_PLACES_KEY, that it may use the Places API (New), and that the project has billing',
     address: 'GOOGLE_PLACES_URL',
   })
-  return [works('searches places')]
+  return [worksFinding('searches places')]
 }

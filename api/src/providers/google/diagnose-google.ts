@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { DiagnosisEnded, type Finding, requestOnce, warning, works, wrong } from '../../platform/vendors/diagnose.ts'
+import {
+  DiagnosisEnded,
+  type Finding,
+  requestForDiagnosis,
+  warningFinding,
+  worksFinding,
+  wrongFinding,
+} from '../../platform/vendors/diagnose.ts'
 import { ANALYTICS_NAMES } from './google-analytics.ts'
 
 interface GoogleSettings {
@@ -20,10 +27,12 @@ const accounts = z.object({ accounts: z.array(z.unknown()).default([]) })
 export async function diagnoseGoogle(settings: GoogleSettings): Promise<Finding[]> {
   const { clientId, clientSecret, refreshToken, tokenUrl, accountManagementUrl } = settings
   if (!refreshToken)
-    return [warning('GOOGLE_REFRESH_TOKEN is not set: only businesses that sign in themselves have reviews. The client was not checked.')]
+    return [
+      warningFinding('GOOGLE_REFRESH_TOKEN is not set: only businesses that sign in themselves have reviews. The client was not checked.'),
+    ]
   const form = { grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret, refresh_token: refreshToken }
   const { access_token: accessToken } = token.parse(
-    await requestOnce({
+    await requestForDiagnosis({
       url: tokenUrl,
       method: 'POST',
       body: new URLSearchParams(form),
@@ -32,7 +41,7 @@ export async function diagnoseGoogle(settings: GoogleSettings): Promise<Finding[
     }),
   )
   const { accounts: found } = accounts.parse(
-    await requestOnce({
+    await requestForDiagnosis({
       url: `${accountManagementUrl}/v1/accounts?pageSize=20`,
       headers: { authorization: `Bearer ${accessToken}` },
       key: 'that the token has the scope business.manage, and that the project has the Business Profile APIs',
@@ -41,14 +50,14 @@ export async function diagnoseGoogle(settings: GoogleSettings): Promise<Finding[
     }),
   )
   const names = await diagnoseAnalyticsNames(settings.analyticsDataUrl, accessToken)
-  if (found.length === 0) return [warning('The token works, but its account manages no business profile.'), ...names]
-  return [works(`signed in; ${found.length === 20 ? '20 or more' : found.length} business profile account(s)`), ...names]
+  if (found.length === 0) return [warningFinding('The token works, but its account manages no business profile.'), ...names]
+  return [worksFinding(`signed in; ${found.length === 20 ? '20 or more' : found.length} business profile account(s)`), ...names]
 }
 
 /** Google renames and retires dimensions and metrics. Property 0 stands for those of every property, and needs the Analytics scope only */
 async function diagnoseAnalyticsNames(dataUrl: string, accessToken: string): Promise<Finding[]> {
   const headers = { authorization: `Bearer ${accessToken}` }
-  const response = await requestOnce({
+  const response = await requestForDiagnosis({
     url: `${dataUrl}/v1beta/properties/0/metadata`,
     headers,
     key: 'that the token has the scope analytics.readonly, and that the project has the Analytics Data API',
@@ -59,9 +68,11 @@ async function diagnoseAnalyticsNames(dataUrl: string, accessToken: string): Pro
   })
   const known = analyticsNames.safeParse(response)
   if (!known.success)
-    return [warning('The names of Analytics metrics were not checked: the token of GOOGLE_REFRESH_TOKEN has no scope analytics.readonly.')]
+    return [
+      warningFinding('The names of Analytics metrics were not checked: the token of GOOGLE_REFRESH_TOKEN has no scope analytics.readonly.'),
+    ]
   const given = new Set([...known.data.dimensions, ...known.data.metrics].map(({ apiName }) => apiName))
   const missing = ANALYTICS_NAMES.filter((name) => !given.has(name))
-  if (missing.length === 0) return [works(`knows all ${ANALYTICS_NAMES.length} Analytics names in use`)]
-  return [wrong(`Google Analytics no longer knows ${missing.join(', ')}. Update Marquee: monthly reports lack these numbers.`)]
+  if (missing.length === 0) return [worksFinding(`knows all ${ANALYTICS_NAMES.length} Analytics names in use`)]
+  return [wrongFinding(`Google Analytics no longer knows ${missing.join(', ')}. Update Marquee: monthly reports lack these numbers.`)]
 }

@@ -18,7 +18,7 @@ const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.
 /** Safety margin: a token is renewed this long before it expires, so that none expires in flight */
 const EARLY_MS = 60_000
 
-export type GoogleAccess = ReturnType<typeof createGoogleAccess>
+export type GoogleAccess = ReturnType<typeof createGoogleRequests>
 
 /** The agency's access token, cached in memory, and renewed when it expires or Google rejects it */
 export function createAgencyAccess({ clientId, clientSecret, refreshToken, tokenUrl, timeoutMs = 30_000 }: GoogleAccount): OwnAccess {
@@ -67,7 +67,7 @@ interface GoogleCall extends RequestInit {
 }
 
 /** Calls Google with an access token, and retries once with a new token when Google rejects the first */
-export function createGoogleAccess(agency: OwnAccess, timeoutMs = 30_000) {
+export function createGoogleRequests(agency: OwnAccess, timeoutMs = 30_000) {
   return {
     async call<T extends z.ZodType>(
       shape: T,

@@ -26,7 +26,7 @@ type Report = z.output<typeof report>
 /** Google Analytics 4 through the Data API; `dataUrl`: https://analyticsdata.googleapis.com, or the sandbox's emulation of it */
 export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): AnalyticsSource {
   function run(as: OwnAccess, property: string, { from, to }: MonthSpan, wish: object): Promise<Report> {
-    return access.call(report, `${dataUrl}/v1beta/${assertPropertyName(property)}:runReport`, {
+    return access.call(report, `${dataUrl}/v1beta/${assertAnalyticsProperty(property)}:runReport`, {
       as,
       subject: 'this Analytics property',
       method: 'POST',
@@ -51,8 +51,8 @@ export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): An
       const channels = await by(DIMENSIONS.channel)
       const pages = await by(DIMENSIONS.page, MAX_LANDING_PAGES)
       const visitors = await by(DIMENSIONS.visitor)
-      const [users = 0, pageViews = 0, sessions = 0, engagedSessions = 0, averageSessionSeconds = 0] = numbersOf(whole.rows[0])
-      const listed = pages.rows.map((one) => ({ name: firstDimensionOf(one), sessions: firstNumberOf(one) }))
+      const [users = 0, pageViews = 0, sessions = 0, engagedSessions = 0, averageSessionSeconds = 0] = metricValuesOf(whole.rows[0])
+      const listed = pages.rows.map((one) => ({ name: firstDimensionOf(one), sessions: firstMetricOf(one) }))
       const inList = listed.reduce((sum, one) => sum + one.sessions, 0)
       const all = [whole, devices, channels, pages, visitors]
       return {
@@ -64,7 +64,7 @@ export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): An
         devices: countsByName(devices),
         channels: countsByName(channels),
         pages: listed,
-        otherPages: Math.max(0, firstNumberOf(pages.totals[0]) - inList),
+        otherPages: Math.max(0, firstMetricOf(pages.totals[0]) - inList),
         visitors: countsByName(visitors),
         timeZone: whole.metadata?.timeZone ?? '',
         isThresholded: all.some(({ metadata }) => metadata?.subjectToThresholding),
@@ -73,19 +73,19 @@ export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): An
   }
 }
 
-const numbersOf = (one: Report['rows'][number] | undefined): number[] =>
+const metricValuesOf = (one: Report['rows'][number] | undefined): number[] =>
   (one?.metricValues ?? []).map(({ value: text }) => {
     const number = Number(text)
     return Number.isFinite(number) && number > 0 ? number : 0
   })
-const firstNumberOf = (one: Report['rows'][number] | undefined): number => numbersOf(one)[0] ?? 0
+const firstMetricOf = (one: Report['rows'][number] | undefined): number => metricValuesOf(one)[0] ?? 0
 const firstDimensionOf = (one: Report['rows'][number]): string =>
   cleanPlatformText(one.dimensionValues[0]?.value.slice(0, LONGEST_NAME)) || '(not set)'
 const countsByName = ({ rows }: Report): Record<string, number> =>
-  Object.fromEntries(rows.map((one) => [firstDimensionOf(one).toLowerCase(), firstNumberOf(one)]))
+  Object.fromEntries(rows.map((one) => [firstDimensionOf(one).toLowerCase(), firstMetricOf(one)]))
 
 /** Validated, so that it cannot become another path of Google's API */
-function assertPropertyName(property: string): string {
+function assertAnalyticsProperty(property: string): string {
   if (!/^properties\/\d+$/.test(property))
     throw new ProviderError('google', 'This Analytics property isn’t set up correctly. Choose it again under Settings > Connections.', {
       retryable: false,

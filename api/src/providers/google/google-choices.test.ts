@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
-import { createGoogleAccess } from './google-access.ts'
+import { createGoogleRequests } from './google-access.ts'
 import { createGoogleChoices } from './google-choices.ts'
 
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
@@ -25,7 +25,7 @@ test('places of a manager who was invited to one directly › are listed, with t
     businessInformationUrl: `${base}/businessinformation`,
     analyticsAdminUrl: `${base}/analyticsadmin`,
   }
-  const access = createGoogleAccess(as)
+  const access = createGoogleRequests(as)
   const places = await createGoogleChoices(addresses, access, as)('google_business')
   expect(places).toMatchObject([{ id: 'accounts/-/locations/2003', name: 'Bright Smile Kids', unusable: '' }])
   const reviews = await fetch(`${base}/mybusiness/v4/${places[0]?.id}/reviews`, { headers: { authorization: `Bearer ${accessToken}` } })

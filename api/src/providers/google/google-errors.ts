@@ -4,13 +4,13 @@ import type { Rejection } from '../../platform/vendors/provider-http.ts'
 const NOT_SHOWN = 'NotShown'
 
 /** Whether Google shows us nothing at this address. Google does not distinguish other people's places from missing ones */
-export const isNotShown = (error: unknown): boolean =>
+export const isPlaceNotShown = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === NOT_SHOWN
 
 /** Translates a rejection by Google into a message for the practice */
 export function fromGoogleRejection(rejection: Rejection, verb = 'read', subject = 'this place'): ProviderError {
   const { kind, retryAfterS } = rejection
-  const cause = new Error(describe(rejection))
+  const cause = new Error(describeRejection(rejection))
   if (rejection.status === 403 || rejection.status === 404) cause.name = NOT_SHOWN
   if (kind === 'away') return noResponseFromGoogle(cause)
   if (kind === 'slow_down' && hasNoQuota(rejection))
@@ -37,7 +37,7 @@ export function fromGoogleSignInRejection(rejection: Rejection): ProviderError {
   if (![400, 401, 403].includes(rejection.status)) return fromGoogleRejection(rejection)
   return new ProviderError('google', 'Google no longer accepts our sign-in. Please contact support.', {
     retryable: false,
-    cause: new Error(`token endpoint, ${describe(rejection)}`),
+    cause: new Error(`token endpoint, ${describeRejection(rejection)}`),
   })
 }
 
@@ -49,4 +49,4 @@ export function noResponseFromGoogle(cause: unknown): ProviderError {
   })
 }
 
-const describe = ({ status, text }: Rejection) => `HTTP ${status}: ${text.slice(0, 300)}`
+const describeRejection = ({ status, text }: Rejection) => `HTTP ${status}: ${text.slice(0, 300)}`

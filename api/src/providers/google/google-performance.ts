@@ -52,9 +52,9 @@ export function createGooglePerformance(access: GoogleAccess, performanceUrl: st
 
   return {
     async readMonth(as, place, span) {
-      const location = locationOf(place)
+      const location = assertLocationName(place)
       const found = await call(series, as, `${location}:fetchMultiDailyMetricsTimeSeries`, dailyQuery(span))
-      const month = emptyMonth()
+      const month = createEmptyMonth()
       for (const { dailyMetric, timeSeries } of found.multiDailyMetricTimeSeries.flatMap((one) => one.dailyMetricTimeSeries)) {
         const name = METRICS[dailyMetric]
         for (const { date, value } of name ? (timeSeries?.datedValues ?? []) : []) {
@@ -86,7 +86,7 @@ export function createGooglePerformance(access: GoogleAccess, performanceUrl: st
   }
 }
 
-const emptyMonth = (): ProfileMonth => ({
+const createEmptyMonth = (): ProfileMonth => ({
   ...{ calls: 0, websiteClicks: 0, directions: 0, conversations: 0, bookings: 0, foodOrders: 0, menuClicks: 0, impressions: 0 },
   lastDay: null,
   keywords: [],
@@ -114,7 +114,7 @@ function monthlyQuery({ from }: MonthSpan): URLSearchParams {
 }
 
 /** This API names a place without its account. The name is validated, so that it cannot become another path of Google's API */
-function locationOf(place: string): string {
+function assertLocationName(place: string): string {
   const location = /^accounts\/\d+\/(locations\/\d+)$/.exec(place)?.[1]
   if (!location)
     throw new ProviderError('google', 'This Google place isn’t set up correctly. Choose it again under Settings > Connections.', {

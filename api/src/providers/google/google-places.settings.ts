@@ -1,5 +1,5 @@
 import { dollars, perSecond, text, webUrl } from '../../platform/config/environment-variables.ts'
-import { placesNotSetUp } from '../../platform/vendors/places-not-set-up.ts'
+import { createRejectingPlaceSource } from '../../platform/vendors/places-not-set-up.ts'
 import { defineProvider } from '../../platform/vendors/provider.ts'
 import { diagnoseGooglePlaces } from './diagnose-google-places.ts'
 import { createGooglePlaces } from './google-places.ts'
@@ -43,7 +43,7 @@ export const googlePlaces = defineProvider({
     rankings: {
       google: settings
         ? createGooglePlaces(settings)
-        : placesNotSetUp('google', 'Searches on Google aren’t available here. Please contact support.'),
+        : createRejectingPlaceSource('google', 'Searches on Google aren’t available here. Please contact support.'),
     },
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
-import { NoSuchPlace, nullIfGone } from '../../platform/vendors/no-such-place.ts'
+import { NoSuchPlace, nullIfPlaceGone } from '../../platform/vendors/no-such-place.ts'
 import type {
   ListedPlace,
   PlaceDescription,
@@ -74,8 +74,8 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
       body: JSON.stringify(body),
       timeoutMs,
       read: async (response) => shape.parse(await readVendorJson(response)),
-      rejected: fromRejection,
-      noResponse: noResponse,
+      rejected: fromPlacesRejection,
+      noResponse: noResponseFromPlaces,
     })
   }
 
@@ -89,7 +89,7 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
       includePureServiceAreaBusinesses: true,
     }
     const { places } = await post('places:searchText', searchResponse, body, fields)
-    return places.map(readPlace)
+    return places.map(toListedPlace)
   }
 
   return {
@@ -112,10 +112,10 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
         url: `${base}/places/${encodeURIComponent(id)}`,
         headers: { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': DESCRIBE_FIELDS },
         timeoutMs: Math.min(timeoutMs, DESCRIBE_TIMEOUT_MS),
-        read: async (response) => describePlace(place.parse(await readVendorJson(response))),
-        rejected: (rejection) => (rejection.kind === 'unknown' ? new NoSuchPlace('google') : fromRejection(rejection)),
-        noResponse,
-      }).catch(nullIfGone),
+        read: async (response) => toPlaceDescription(place.parse(await readVendorJson(response))),
+        rejected: (rejection) => (rejection.kind === 'unknown' ? new NoSuchPlace('google') : fromPlacesRejection(rejection)),
+        noResponse: noResponseFromPlaces,
+      }).catch(nullIfPlaceGone),
 
     async suggest({ text, near }) {
       const body = {
@@ -131,11 +131,11 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
     mapUrl: ({ text, near }) =>
       `https://www.google.com/maps/search/${encodeURIComponent(text)}/@${near.latitude.toFixed(6)},${near.longitude.toFixed(6)},15z`,
 
-    fetchPhoto: (photo) => fetchPhoto(base, photo, apiKey, timeoutMs),
+    fetchPhoto: (photo) => fetchPlacePhoto(base, photo, apiKey, timeoutMs),
   }
 }
 
-async function fetchPhoto(base: string, photo: string, apiKey: string, timeoutMs: number): Promise<PlacePhoto> {
+async function fetchPlacePhoto(base: string, photo: string, apiKey: string, timeoutMs: number): Promise<PlacePhoto> {
   // The name comes back from a browser, so it is validated and cannot become another path of Google's API
   if (!PHOTO_NAME.test(photo)) throw new ProviderError('google', 'This picture does not exist', { retryable: false })
   return requestProvider({
@@ -147,12 +147,12 @@ async function fetchPhoto(base: string, photo: string, apiKey: string, timeoutMs
       if (!isWhole) throw new ProviderError('google', 'This picture is too large', { retryable: false })
       return { bytes, contentType: response.headers.get('content-type') ?? '' }
     },
-    rejected: fromRejection,
-    noResponse: noResponse,
+    rejected: fromPlacesRejection,
+    noResponse: noResponseFromPlaces,
   })
 }
 
-function readPlace({
+function toListedPlace({
   id,
   displayName,
   formattedAddress,
@@ -181,7 +181,7 @@ function readPlace({
 /** Google leaves out the protocol of authors' pages */
 const addProtocol = (uri: string | undefined) => (uri?.startsWith('//') ? `https:${uri}` : uri)
 
-const describePlace = ({ displayName, formattedAddress, googleMapsUri }: z.output<typeof place>): PlaceDescription => ({
+const toPlaceDescription = ({ displayName, formattedAddress, googleMapsUri }: z.output<typeof place>): PlaceDescription => ({
   name: cleanPlatformText(displayName?.text),
   address: cleanPlatformText(formattedAddress),
   url: cleanPlatformUrl(googleMapsUri),
@@ -194,9 +194,9 @@ const SENTENCES = {
   not_accepted: 'Google rejected this search. Please try another keyword.',
 }
 
-function fromRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
+function fromPlacesRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
-  if (kind === 'away') return noResponse(cause)
+  if (kind === 'away') return noResponseFromPlaces(cause)
   // Google reports an invalid key as INVALID_ARGUMENT, which only its text distinguishes from other errors
   const isKey = kind === 'not_let_in' || /API key not valid/i.test(text)
   return new ProviderError('google', SENTENCES[isKey ? 'not_let_in' : kind], {
@@ -207,5 +207,5 @@ function fromRejection({ status, kind, retryAfterS, text }: Rejection): Provider
   })
 }
 
-const noResponse = (cause: unknown) =>
+const noResponseFromPlaces = (cause: unknown) =>
   new ProviderError('google', 'Google is not responding. We’ll try again automatically.', { retryable: true, cause })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { vendorServer } from '../../../test/faults/vendor-server.ts'
-import { createAgencyAccess, createGoogleAccess } from './google-access.ts'
+import { createAgencyAccess, createGoogleRequests } from './google-access.ts'
 import { createGoogleReviews } from './google-reviews.ts'
 
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
@@ -15,7 +15,7 @@ afterEach(() => setFault('ok'))
 const account = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', refreshToken: 'sandbox-refresh' }
 const sandboxUrl = () => `http://127.0.0.1:${sandbox.ports.http}/google`
 const reviewsOf = ({ businessUrl, ...agency }: Parameters<typeof createAgencyAccess>[0] & { businessUrl: string }) =>
-  createGoogleReviews(createGoogleAccess(createAgencyAccess(agency), agency.timeoutMs), businessUrl)
+  createGoogleReviews(createGoogleRequests(createAgencyAccess(agency), agency.timeoutMs), businessUrl)
 const ofSandbox = (changes: Partial<Parameters<typeof reviewsOf>[0]> = {}) =>
   reviewsOf({ ...account, tokenUrl: `${sandboxUrl()}/token`, businessUrl: `${sandboxUrl()}/mybusiness/`, ...changes })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
-import { readableRows } from '../../platform/vendors/readable-rows.ts'
+import { skipUnreadableRows } from '../../platform/vendors/readable-rows.ts'
 import type { PlatformResponse, PlatformReview, ReplyingReviewSource } from '../../platform/vendors/review-source.ts'
 import type { GoogleAccess } from './google-access.ts'
-import { isNotShown } from './google-errors.ts'
+import { isPlaceNotShown } from './google-errors.ts'
 
 const PAGE_SIZE = 50
 const STARS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
@@ -33,7 +33,7 @@ const review = z.object({
 })
 // Google omits empty and zero fields
 const reviewPage = z.object({
-  reviews: readableRows(review),
+  reviews: skipUnreadableRows(review),
   averageRating: z.number().default(0),
   totalReviewCount: z.number().int().default(0),
   nextPageToken: z.string().optional(),
@@ -44,7 +44,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
   const base = `${businessUrl.replace(/\/+$/, '')}/v4`
   const addressOf = (place: string, externalId: string) => `${base}/${assertPlaceName(place)}/reviews/${encodeURIComponent(externalId)}`
   const findResponse: ReplyingReviewSource['findResponse'] = async (place, externalId, as) =>
-    readReview(await access.call(review, addressOf(place, externalId), { verb: 'reply to reviews of', as })).response
+    toPlatformReview(await access.call(review, addressOf(place, externalId), { verb: 'reply to reviews of', as })).response
 
   return {
     findResponse,
@@ -55,7 +55,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
         await access.call(reviewPage, `${base}/${assertPlaceName(place)}/reviews?pageSize=1`, { as })
         return { id: place }
       } catch (error) {
-        if (isNotShown(error)) return null
+        if (isPlaceNotShown(error)) return null
         throw error
       }
     },
@@ -65,7 +65,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
       const page = await access.call(reviewPage, `${base}/${assertPlaceName(place)}/reviews?${query}`, { as })
       return {
         // Google sends an unspecified star rating for reviews that it does not show, so these are skipped
-        reviews: page.reviews.map(readReview).filter(({ rate }) => rate > 0),
+        reviews: page.reviews.map(toPlatformReview).filter(({ rate }) => rate > 0),
         handedOut: page.reviews.length,
         total: page.totalReviewCount,
         average: page.averageRating,
@@ -82,7 +82,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
         headers: { 'content-type': 'application/json' },
         body,
       })
-      return { ...readReply(published, new Date()), contents }
+      return { ...toPlatformResponse(published, new Date()), contents }
     },
 
     async deleteReply(place, externalId, as) {
@@ -105,7 +105,7 @@ function assertPlaceName(place: string): string {
   return place
 }
 
-function readReview({
+function toPlatformReview({
   reviewId,
   reviewer,
   starRating,
@@ -124,7 +124,7 @@ function readReview({
     link: '',
     writtenAt: createTime,
     updatedAt: updateTime,
-    response: reviewReply && replyText ? { ...readReply(reviewReply, updateTime), contents: replyText } : null,
+    response: reviewReply && replyText ? { ...toPlatformResponse(reviewReply, updateTime), contents: replyText } : null,
   }
 }
 
@@ -137,7 +137,7 @@ const MODERATION: Record<string, PlatformResponse['moderation']> = {
   REJECTED: 'rejected',
 }
 
-function readReply(
+function toPlatformResponse(
   { updateTime, reviewReplyState, state, policyViolation }: z.output<typeof reply>,
   otherwise: Date,
 ): Omit<PlatformResponse, 'contents'> {

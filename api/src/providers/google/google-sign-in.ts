@@ -58,7 +58,7 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
       rejected: fromTokenRejection,
       noResponse: noResponseFromGoogle,
     })
-  const whoIs = (value: string) => access.call(person, app.userInfoUrl, { as: createFixedAccess(value) })
+  const whoIs = (value: string) => access.call(person, app.userInfoUrl, { as: createAccessOfToken(value) })
 
   /** Without the scope `openid` we do not know who the agency is, so anybody could be it, and nothing is withdrawn at Google */
   async function isAgency(accountId: string): Promise<boolean> {
@@ -136,12 +136,12 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
       })
     },
 
-    listChoices: (value, kind) => createGoogleChoices(app, access, createFixedAccess(value))(kind),
+    listChoices: (value, kind) => createGoogleChoices(app, access, createAccessOfToken(value))(kind),
   }
 }
 
 /** Access with one fixed token. When Google rejects it, there is no other */
-const createFixedAccess = (value: string) => ({
+const createAccessOfToken = (value: string) => ({
   async token(rejectedToken?: string) {
     if (rejectedToken) throw new ConsentEnded('google', 'revoked')
     return value

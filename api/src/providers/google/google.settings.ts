@@ -5,7 +5,7 @@ import { defineProvider } from '../../platform/vendors/provider.ts'
 import type { ReplyingReviewSource } from '../../platform/vendors/review-source.ts'
 import type { SeoSources } from '../../platform/vendors/seo-sources.ts'
 import { diagnoseGoogle } from './diagnose-google.ts'
-import { createAgencyAccess, createGoogleAccess } from './google-access.ts'
+import { createAgencyAccess, createGoogleRequests } from './google-access.ts'
 import { createGoogleAnalytics } from './google-analytics.ts'
 import { createGooglePerformance } from './google-performance.ts'
 import { createGoogleReviews } from './google-reviews.ts'
@@ -31,7 +31,7 @@ export const google = defineProvider({
     const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_REFRESH_TOKEN: refreshToken } = values
     const own = clientId && clientSecret ? { clientId, clientSecret, refreshToken } : undefined
     if (!own && !sandbox) return undefined
-    const addresses = own ? REAL_ADDRESSES : addressesBelow(`${sandbox?.url}/google`)
+    const addresses = own ? REAL_ADDRESSES : sandboxAddresses(`${sandbox?.url}/google`)
     return {
       ...(own ?? SANDBOX_ACCOUNT),
       ...addresses,
@@ -45,7 +45,7 @@ export const google = defineProvider({
   connect(settings): { reviews: { google: ReplyingReviewSource }; connections: { google: ConnectionVendor | null }; seo: SeoSources } {
     if (!settings) return { reviews: { google: notSetUp }, connections: { google: null }, seo: { analytics: null, profile: null } }
     const { refreshToken, businessUrl, analyticsDataUrl, performanceUrl } = settings
-    const access = createGoogleAccess(refreshToken ? createAgencyAccess({ ...settings, refreshToken }) : noAgency)
+    const access = createGoogleRequests(refreshToken ? createAgencyAccess({ ...settings, refreshToken }) : noAgency)
     return {
       reviews: { google: createGoogleReviews(access, businessUrl) },
       connections: { google: createGoogleSignIn(settings, access) },
@@ -69,7 +69,7 @@ const REAL_ADDRESSES = {
   performanceUrl: 'https://businessprofileperformance.googleapis.com',
 }
 
-const addressesBelow = (base: string): typeof REAL_ADDRESSES => ({
+const sandboxAddresses = (base: string): typeof REAL_ADDRESSES => ({
   authorizationUrl: `${base}/o/oauth2/v2/auth`,
   tokenUrl: `${base}/token`,
   revokeUrl: `${base}/revoke`,
@@ -83,14 +83,14 @@ const addressesBelow = (base: string): typeof REAL_ADDRESSES => ({
 })
 
 const notSetUp: ReplyingReviewSource = {
-  findPlace: rejectNotSetUp,
-  listPage: rejectNotSetUp,
-  findResponse: rejectNotSetUp,
-  reply: rejectNotSetUp,
-  deleteReply: rejectNotSetUp,
+  findPlace: rejectReviewsNotSetUp,
+  listPage: rejectReviewsNotSetUp,
+  findResponse: rejectReviewsNotSetUp,
+  reply: rejectReviewsNotSetUp,
+  deleteReply: rejectReviewsNotSetUp,
 }
-const noAgency: OwnAccess = { token: rejectNotSetUp }
+const noAgency: OwnAccess = { token: rejectReviewsNotSetUp }
 
-async function rejectNotSetUp(): Promise<never> {
+async function rejectReviewsNotSetUp(): Promise<never> {
   throw new ProviderError('google', 'Reviews on Google aren’t available here. Please contact support.', { retryable: false })
 }

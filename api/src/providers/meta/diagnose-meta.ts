@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { DiagnosisEnded, type Finding, requestOnce, warning, works } from '../../platform/vendors/diagnose.ts'
+import { DiagnosisEnded, type Finding, requestForDiagnosis, warningFinding, worksFinding } from '../../platform/vendors/diagnose.ts'
 import { REVIEWED_PERMISSIONS } from './meta-sign-in.ts'
 
 interface MetaSettings {
@@ -16,19 +16,19 @@ const permissions = z.object({ data: z.array(z.object({ permission: z.string(), 
 export async function diagnoseMeta(settings: MetaSettings): Promise<Finding[]> {
   const { graphUrl, appId, appSecret } = settings
   const query = new URLSearchParams({ client_id: appId, client_secret: appSecret, grant_type: 'client_credentials' })
-  const response = await requestOnce({
+  const response = await requestForDiagnosis({
     url: `${graphUrl}/oauth/access_token?${query}`,
     key: 'META_APP_ID and META_APP_SECRET',
     address: 'the network',
   })
   const accessToken = token.safeParse(response).data?.access_token
-  return [works(`knows the app ${appId}`), ...(accessToken ? await diagnoseAppReview(settings, accessToken) : [])]
+  return [worksFinding(`knows the app ${appId}`), ...(accessToken ? await diagnoseAppReview(settings, accessToken) : [])]
 }
 
 /** A warning only: Meta's page says what the list has, not whether it tells Standard from Advanced Access */
 async function diagnoseAppReview({ graphUrl, appId, appSecret }: MetaSettings, accessToken: string): Promise<Finding[]> {
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex')
-  const response = await requestOnce({
+  const response = await requestForDiagnosis({
     url: `${graphUrl}/${encodeURIComponent(appId)}/permissions?${new URLSearchParams({ appsecret_proof: proof })}`,
     headers: { authorization: `Bearer ${accessToken}` },
     key: 'META_APP_ID and META_APP_SECRET',
@@ -38,9 +38,11 @@ async function diagnoseAppReview({ graphUrl, appId, appSecret }: MetaSettings, a
     throw error
   })
   const listed = permissions.safeParse(response)
-  if (!listed.success) return [warning('Meta didn’t list the app’s approved permissions. Check App Review in the app’s dashboard.')]
+  if (!listed.success) return [warningFinding('Meta didn’t list the app’s approved permissions. Check App Review in the app’s dashboard.')]
   const live = new Set(listed.data.data.filter(({ status }) => status.toLowerCase() === 'live').map(({ permission }) => permission))
   const missing = REVIEWED_PERMISSIONS.filter((permission) => !live.has(permission))
   if (missing.length === 0) return []
-  return [warning(`App Review has not approved ${missing.join(', ')} yet: until then only people with a role in the app can connect.`)]
+  return [
+    warningFinding(`App Review has not approved ${missing.join(', ')} yet: until then only people with a role in the app can connect.`),
+  ]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Refusals } from '../../platform/vendors/social-source.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import { dayAfter, dayEndingAt, fetchMetric, fetchMetrics, hasDayBegun, instagramSpan } from './meta-insights.ts'
-import { readProfile } from './meta-profile.ts'
+import { fetchProfile } from './meta-profile.ts'
 
 /** Instagram reports the followers gained for this long */
 const KNOWN_DAYS = 30
@@ -32,7 +32,7 @@ const followTypes = z.object({
  * Followers at the end of each day, counted back from today's number. Instagram has no history of them: it reports how many accounts
  * followed and unfollowed on a day, or to some accounts only how many followed. Either way these are estimates
  */
-export async function readDailyFollowers(
+export async function fetchDailyFollowers(
   fetchGraph: GraphFetcher,
   id: string,
   { from, to }: { from: string; to: string },
@@ -43,7 +43,7 @@ export async function readDailyFollowers(
   if (Date.parse(today) - Date.parse(from) > KNOWN_DAYS * 86_400_000 || !hasDayBegun(from)) return counted
   const changes = (await readNetChanges()) ?? (await readGains())
   if (changes.length === 0) return counted
-  const { followers } = await readProfile(fetchGraph, id, 'username,followers_count')
+  const { followers } = await fetchProfile(fetchGraph, id, 'username,followers_count')
   let left = followers ?? 0
   for (const { day, change } of changes) {
     if (left <= 0) break

@@ -12,7 +12,7 @@ import {
   readFacebookItems,
   readFacebookPost,
 } from './meta-posts.ts'
-import { nullIfGone, readProfile } from './meta-profile.ts'
+import { fetchProfile, nullIfNodeGone } from './meta-profile.ts'
 
 /** The Page insights that remain after Meta retired others in 2024, 2025 and June 2026 */
 const DAILY = {
@@ -33,7 +33,7 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals:
   return {
     neededScopes: () => [],
 
-    readAccount: () => readProfile(fetchGraph, id, 'name,link,followers_count'),
+    readAccount: () => fetchProfile(fetchGraph, id, 'name,link,followers_count'),
 
     async readDays(from, to) {
       if (!hasDayBegun(from)) return { days: [], lacking: [] }
@@ -68,7 +68,7 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals:
 
     async listComments(postId, next) {
       const query = { fields: FIELDS.facebookComment, limit: '100', after: next }
-      const response = await nullIfGone(() => fetchGraph(facebookCommentList, `/${postId}/comments`, query))
+      const response = await nullIfNodeGone(() => fetchGraph(facebookCommentList, `/${postId}/comments`, query))
       return response && readFacebookComments(response)
     },
 
@@ -76,7 +76,7 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals:
 
     async findMedia(postId) {
       const shape = facebookPost.pick({ id: true, full_picture: true, attachments: true })
-      const response = await nullIfGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.facebookMedia }))
+      const response = await nullIfNodeGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.facebookMedia }))
       return response && readFacebookItems(response)
     },
   }

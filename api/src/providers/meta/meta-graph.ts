@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import { parseVendorJson, readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { fromMetaRejection, noResponseFromMeta, TooMuchData, throttledByMeta } from './meta-errors.ts'
-import { readAppUsage, readBusinessUsage } from './meta-usage.ts'
+import { readAppUsagePercent, readBusinessUsage } from './meta-usage.ts'
 
 const TIMEOUT_MS = 30_000
 /** A page of a hundred posts with their comments has about one megabyte. Above this limit, smaller pages are requested */
@@ -60,7 +60,7 @@ export function createMetaGraph({ graphUrl, appSecret }: MetaApp) {
         headers: token ? { authorization: `Bearer ${token}` } : {},
         timeoutMs: TIMEOUT_MS,
         async read(response) {
-          if (readAppUsage(response.headers) >= USED_UP) restUntil = Date.now() + USAGE_WAIT_S * 1000
+          if (readAppUsagePercent(response.headers) >= USED_UP) restUntil = Date.now() + USAGE_WAIT_S * 1000
           recordBusinessUsage(response.headers, token)
           const { bytes, isWhole } = await readBytes(response, MAX_RESPONSE_BYTES)
           if (!isWhole) throw new TooMuchData(new Error(`More than ${MAX_RESPONSE_BYTES} bytes`))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanPlatformText } from '../../platform/vendors/read-platform-text.ts'
 import type { Lack, Refusals, SocialAccess, SocialAudience, SocialDay } from '../../platform/vendors/social-source.ts'
 import { fetchPosts } from './fetch-posts.ts'
-import { readDailyFollowers } from './instagram-followers.ts'
+import { fetchDailyFollowers } from './instagram-followers.ts'
 import { createPostInsights } from './instagram-post-insights.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import {
@@ -26,7 +26,7 @@ import {
   readInstagramPost,
   readReplies,
 } from './meta-posts.ts'
-import { nullIfGone, readProfile } from './meta-profile.ts'
+import { fetchProfile, nullIfNodeGone } from './meta-profile.ts'
 
 const DAILY = { reach: 'reach', views: 'views' } as const
 /** Requested alone: its series ended in January 2025, and not every account still has the total */
@@ -85,12 +85,12 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
   return {
     neededScopes: () => (refusals[INSIGHTS_NOT_PERMITTED] ? [INSIGHTS_IN_PORTFOLIO] : []),
 
-    readAccount: () => readProfile(fetchGraph, id, 'username,name,followers_count'),
+    readAccount: () => fetchProfile(fetchGraph, id, 'username,name,followers_count'),
 
     async readDays(from, to) {
       const days: SocialDay[] = []
       const lacking = new Set<Lack>()
-      const followers = await readDailyFollowers(fetchGraph, id, { from, to }, refusals)
+      const followers = await fetchDailyFollowers(fetchGraph, id, { from, to }, refusals)
       for (let day = to; day >= from; day = dayAfter(day, -1)) {
         const { metrics, lacking: lacks } = await readDay(day)
         for (const lack of lacks) lacking.add(lack)
@@ -136,19 +136,19 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
 
     async listComments(postId, next) {
       const query = { fields: FIELDS.instagramComment, limit: '50', after: next }
-      const response = await nullIfGone(() => fetchGraph(instagramCommentList, `/${postId}/comments`, query))
+      const response = await nullIfNodeGone(() => fetchGraph(instagramCommentList, `/${postId}/comments`, query))
       return response && readInstagramComments(response)
     },
 
     async listReplies(commentId, next) {
       const query = { fields: FIELDS.instagramReply, limit: '50', after: next }
-      const response = await nullIfGone(() => fetchGraph(instagramReplyList, `/${commentId}/replies`, query))
+      const response = await nullIfNodeGone(() => fetchGraph(instagramReplyList, `/${commentId}/replies`, query))
       return response && readReplies(response)
     },
 
     async findMedia(postId) {
       const shape = instagramMedia.partial().required({ id: true })
-      const response = await nullIfGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.instagramMedia }))
+      const response = await nullIfNodeGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.instagramMedia }))
       return response && readInstagramItems(response)
     },
   }

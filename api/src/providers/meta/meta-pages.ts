@@ -24,9 +24,9 @@ type Page = z.output<typeof page>
 /** The Pages on which the person has a role, directly or through a business portfolio, whose Pages are missing from /me/accounts */
 export async function listPages(graph: MetaGraph, token: string): Promise<Page[]> {
   const pages = new Map((await listAll(graph, token, page, '/me/accounts', PAGE_FIELDS)).map((one) => [one.id, one]))
-  for (const { id } of await catchRejection(listAll(graph, token, business, '/me/businesses', 'id'))) {
+  for (const { id } of await emptyIfRejected(listAll(graph, token, business, '/me/businesses', 'id'))) {
     for (const edge of ['owned_pages', 'client_pages']) {
-      const listed = await catchRejection(listAll(graph, token, page, `/${id}/${edge}`, PAGE_FIELDS))
+      const listed = await emptyIfRejected(listAll(graph, token, page, `/${id}/${edge}`, PAGE_FIELDS))
       // Without a token of its own, the portfolio gives this person no role on the Page
       for (const one of listed) if (one.access_token && !pages.has(one.id)) pages.set(one.id, one)
     }
@@ -35,7 +35,7 @@ export async function listPages(graph: MetaGraph, token: string): Promise<Page[]
 }
 
 /** Without business_management, and for portfolios that the person may not see, the other Pages are listed */
-async function catchRejection<T>(request: Promise<T[]>): Promise<T[]> {
+async function emptyIfRejected<T>(request: Promise<T[]>): Promise<T[]> {
   return request.catch((error: unknown) => {
     if (error instanceof ProviderError && !(error instanceof ConsentEnded)) return []
     throw error

@@ -11,7 +11,7 @@ const profile = z.object({
 })
 
 /** Name, address and followers of a Page or an account */
-export async function readProfile(request: GraphFetcher, id: string, fields: string) {
+export async function fetchProfile(request: GraphFetcher, id: string, fields: string) {
   const { name = '', username, link, followers_count: followers } = await request(profile, `/${id}`, { fields })
   return {
     name: cleanPlatformText(username ?? name),
@@ -21,7 +21,7 @@ export async function readProfile(request: GraphFetcher, id: string, fields: str
 }
 
 /** null when the post or comment no longer exists */
-export async function nullIfGone<T>(request: () => Promise<T>): Promise<T | null> {
+export async function nullIfNodeGone<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await request()
   } catch (error) {

@@ -120,13 +120,13 @@ export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, g
     async listChoices(token, kind): Promise<ConnectionChoice[]> {
       const pages = await listPages(graph, token)
       if (kind === 'facebook_page')
-        return pages.map(({ id, name, followers_count: followers }) => ({ id, name, detail: followersIn(followers), unusable: '' }))
+        return pages.map(({ id, name, followers_count: followers }) => ({ id, name, detail: formatFollowers(followers), unusable: '' }))
       return pages.map(({ id, name, instagram_business_account: instagram }) =>
         instagram
           ? {
               id: instagram.id,
               name: `@${instagram.username}`,
-              detail: [followersIn(instagram.followers_count), `linked to ${name}`].filter(Boolean).join(', '),
+              detail: [formatFollowers(instagram.followers_count), `linked to ${name}`].filter(Boolean).join(', '),
               unusable: '',
             }
           : { id: `page ${id}`, name, detail: '', unusable: 'No Instagram business account is linked to this Page' },
@@ -135,5 +135,5 @@ export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, g
   }
 }
 
-const followersIn = (count: number | undefined): string =>
+const formatFollowers = (count: number | undefined): string =>
   count === undefined ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}`

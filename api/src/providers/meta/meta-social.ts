@@ -18,12 +18,12 @@ export function createMetaSocial({ graphUrl, appSecret }: MetaApp): SocialSource
     instagram: {
       longestSpanDays: LONGEST_SPANS.instagram,
       open: async (as, id, refusals) => openInstagramAccount(await createGraphFetcher(graph, as), id, refusals),
-      fetchMedia: fetchMediaFrom(graphUrl),
+      fetchMedia: createMediaFetcher(graphUrl),
     },
     facebook: {
       longestSpanDays: LONGEST_SPANS.facebook,
       open: async (as, id, refusals) => openFacebookPage(await createGraphFetcher(graph, as, id), id, refusals),
-      fetchMedia: fetchMediaFrom(graphUrl),
+      fetchMedia: createMediaFetcher(graphUrl),
     },
   }
 }
@@ -32,16 +32,16 @@ export function createMetaSocial({ graphUrl, appSecret }: MetaApp): SocialSource
  * Allows Meta's own file servers, or the sandbox's. The source of a video that somebody shared can be any address, including one inside
  * the operator's network
  */
-function isOfMeta(url: string, graphUrl: string): boolean {
+function isMetaAddress(url: string, graphUrl: string): boolean {
   const { protocol, host, hostname } = new URL(url)
   if (host === new URL(graphUrl).host) return true
   return protocol === 'https:' && /\.(fbcdn\.net|cdninstagram\.com)$/.test(hostname)
 }
 
-const fetchMediaFrom =
+const createMediaFetcher =
   (graphUrl: string): SocialSource['fetchMedia'] =>
   async (url, maxBytes) => {
-    if (!isOfMeta(url, graphUrl)) throw new ProviderError('meta', 'This file isn’t hosted by Meta.', { retryable: false })
+    if (!isMetaAddress(url, graphUrl)) throw new ProviderError('meta', 'This file isn’t hosted by Meta.', { retryable: false })
     return fetchMedia(url, maxBytes)
   }
 

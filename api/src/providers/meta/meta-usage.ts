@@ -8,7 +8,7 @@ const businessUsage = z.record(
 )
 
 /** {"call_count":28,"total_time":25,"total_cputime":25} */
-export const readAppUsage = (headers: Headers): number =>
+export const readAppUsagePercent = (headers: Headers): number =>
   largestPercent(parseHeader(percentages.partial(), headers.get('x-app-usage')) ?? {})
 
 /** {"17841…":[{"type":"instagram","call_count":97,…,"estimated_time_to_regain_access":12}]}, with the time in minutes; 0 while nothing is blocked */

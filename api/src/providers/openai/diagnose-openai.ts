@@ -1,5 +1,5 @@
 import { findModelWarning } from '../../platform/models/watch-models.ts'
-import { type Finding, type Surroundings, warning, works, wrong } from '../../platform/vendors/diagnose.ts'
+import { type Finding, type Surroundings, warningFinding, worksFinding, wrongFinding } from '../../platform/vendors/diagnose.ts'
 import { createOpenAiModel } from './openai-model.ts'
 
 type ModelSettings = Parameters<typeof createOpenAiModel>[0]
@@ -10,9 +10,9 @@ export async function diagnoseOpenAi(settings: ModelSettings, { now }: Pick<Surr
   const states = await createOpenAiModel({ ...settings, timeoutMs: LONGEST_MS }).checkModels()
   return states.map((state) => {
     const warned = findModelWarning(state, now)
-    if (state.state === 'gone') return wrong(warned?.sentence ?? '')
-    if (warned) return warning(warned.sentence)
-    if (state.state === 'there') return works(`has ${state.model}`)
-    return warning(`The server doesn’t list its models, so we can’t tell whether it has ${state.model} (${state.variable}).`)
+    if (state.state === 'gone') return wrongFinding(warned?.sentence ?? '')
+    if (warned) return warningFinding(warned.sentence)
+    if (state.state === 'there') return worksFinding(`has ${state.model}`)
+    return warningFinding(`The server doesn’t list its models, so we can’t tell whether it has ${state.model} (${state.variable}).`)
   })
 }

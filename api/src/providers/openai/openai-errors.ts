@@ -6,7 +6,7 @@ const NO_QUOTA = 'insufficient_quota'
 
 export function fromModelRejection(rejection: Rejection): ProviderError {
   const { status, kind, retryAfterS } = rejection
-  const { message, code } = readError(rejection)
+  const { message, code } = readModelError(rejection)
   const detail = `HTTP ${status}${message ? `: ${message}` : ''}`
   if (kind === 'slow_down' && code !== NO_QUOTA)
     return new ProviderError('openai', `The AI service asked us to slow down (${detail})`, { retryable: true, retryAfterS })
@@ -26,12 +26,12 @@ const FIXES: Partial<Record<Rejection['kind'], string>> = {
 
 /** Whether a transcription was rejected because the model does not support the response format */
 export function isFormatRejected({ kind, text }: Rejection): boolean {
-  return kind === 'not_accepted' && (readError({ text }).param === 'response_format' || /response_format|verbose_json/.test(text))
+  return kind === 'not_accepted' && (readModelError({ text }).param === 'response_format' || /response_format|verbose_json/.test(text))
 }
 
 /** Whether the model, or another vendor's server, does not know how much to think */
 export function isEffortRejected({ kind, text }: Rejection): boolean {
-  return kind === 'not_accepted' && (readError({ text }).param === 'reasoning_effort' || /reasoning_effort/.test(text))
+  return kind === 'not_accepted' && (readModelError({ text }).param === 'reasoning_effort' || /reasoning_effort/.test(text))
 }
 
 /** Whether the model is missing, and not the address */
@@ -42,7 +42,7 @@ export const isModelUnknown = (rejection: Rejection): boolean =>
 const isModelRejected = (rejection: Rejection): boolean => rejection.kind === 'not_accepted' && isAboutModel(rejection)
 
 function isAboutModel(rejection: Rejection): boolean {
-  const { code, param } = readError(rejection)
+  const { code, param } = readModelError(rejection)
   return /^model_(not_found|decommissioned|deprecated|not_supported|terms_required)$|^invalid_model/.test(code) || param === 'model'
 }
 
@@ -58,7 +58,7 @@ export function unclearResponseFromModel(cause?: unknown): ProviderError {
   return new ProviderError('openai', 'The AI service returned an unexpected response', { retryable: true, cause })
 }
 
-function readError({ text }: Pick<Rejection, 'text'>): { message: string; code: string; param: string } {
+function readModelError({ text }: Pick<Rejection, 'text'>): { message: string; code: string; param: string } {
   try {
     const { error } = JSON.parse(text)
     return { message: String(error.message ?? '').slice(0, 300), code: String(error.code ?? ''), param: String(error.param ?? '') }

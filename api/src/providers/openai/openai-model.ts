@@ -15,7 +15,7 @@ import {
   costOfCompletion,
   costOfTranscription,
   type ModelPrices,
-  readRemaining,
+  readRemainingLimits,
   transcriptionUsage,
 } from './openai-usage.ts'
 
@@ -109,7 +109,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
         withTimes && isFormatRejected(rejection) ? noTimes() : fromModelRejection(rejection),
       )
       const { text, segments, usage } = data
-      const spent = usage && publishCost(costOfTranscription(transcriptionModel, usage, prices), headers)
+      const spent = usage && countAndReturnCost(costOfTranscription(transcriptionModel, usage, prices), headers)
       const transcribed = (all: { startS: number; text: string }[]) => ({ segments: all, ...(spent && { spent }) })
       if (segments && segments.length > 0) return transcribed(segments.map(({ start, text }) => ({ startS: start, text })))
       if (typeof text !== 'string' && !segments) throw unclearResponseFromModel()
@@ -123,7 +123,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       const hasEffort = takesEffort && request.isAwaited === true
       const body = JSON.stringify({
         model,
-        messages: messagesOf(request),
+        messages: buildChatMessages(request),
         ...(hasEffort && { reasoning_effort: 'low' }),
         ...(request.maxTokens && { max_completion_tokens: request.maxTokens }),
         response_format: { type: 'json_schema', json_schema: { name: request.schemaName, strict: true, schema: request.schema } },
@@ -138,14 +138,14 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       })
       if (!completed) return this.completeJson(request)
       const { choices, usage, model: wrote } = completed.data
-      const spent = usage && publishCost(costOfCompletion(wrote ?? model, usage, prices), completed.headers)
-      return { ...readReply(choices[0]), ...(spent && { spent }) }
+      const spent = usage && countAndReturnCost(costOfCompletion(wrote ?? model, usage, prices), completed.headers)
+      return { ...toJsonReply(choices[0]), ...(spent && { spent }) }
     },
   }
 }
 
-function publishCost(spent: ModelCost, headers: Headers): ModelCost {
-  modelCalls.publish({ spent, remaining: readRemaining(headers) })
+function countAndReturnCost(spent: ModelCost, headers: Headers): ModelCost {
+  modelCalls.publish({ spent, remaining: readRemainingLimits(headers) })
   return spent
 }
 
@@ -170,7 +170,7 @@ function fromModelCheckRejection(rejection: Rejection): ProviderError {
   return rejection.kind === 'unknown' || rejection.status === 405 ? new ModelNotDescribed('unknown') : fromModelRejection(rejection)
 }
 
-function messagesOf({ system, user, rejected }: JsonRequest) {
+function buildChatMessages({ system, user, rejected }: JsonRequest) {
   return [
     { role: 'system', content: system },
     { role: 'user', content: user },
@@ -183,7 +183,7 @@ function messagesOf({ system, user, rejected }: JsonRequest) {
   ]
 }
 
-function readReply(choice: z.output<typeof completion>['choices'][number] | undefined): JsonReply {
+function toJsonReply(choice: z.output<typeof completion>['choices'][number] | undefined): JsonReply {
   const content = choice?.message.content ?? ''
   if (choice?.message.refusal) return { problem: 'The model refused', completionText: choice.message.refusal }
   if (choice?.finish_reason === 'length') return { problem: 'The completion was cut off', completionText: content }

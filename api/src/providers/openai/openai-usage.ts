@@ -34,7 +34,7 @@ export function costOfTranscription(model: string, usage: z.output<typeof transc
   return { model, inputTokens: 0, outputTokens: 0, audioS: usage.seconds, dollars }
 }
 
-export function readRemaining(headers: Headers): ModelCall['remaining'] {
+export function readRemainingLimits(headers: Headers): ModelCall['remaining'] {
   const read = (unit: string) => {
     const value = headers.get(`x-ratelimit-remaining-${unit}`)
     return value !== null && /^\d+$/.test(value) ? Number(value) : null

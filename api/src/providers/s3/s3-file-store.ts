@@ -71,7 +71,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
   }
 
   function noResponse(error: unknown): ProviderError {
-    return new ProviderError('s3', `The file storage at ${endpoint} did not respond: ${describeFailure(error)}`, {
+    return new ProviderError('s3', `The file storage at ${endpoint} did not respond: ${describeS3Failure(error)}`, {
       retryable: true,
       cause: error,
     })
@@ -145,7 +145,7 @@ function isMissingKey({ status, bytes }: { status: number; bytes: Buffer }): boo
   return status === 404 && bytes.includes('NoSuchKey')
 }
 
-function describeFailure(error: unknown): string {
+function describeS3Failure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

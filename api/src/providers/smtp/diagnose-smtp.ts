@@ -1,6 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { DiagnosisEnded, type Finding, type Surroundings, warning, works } from '../../platform/vendors/diagnose.ts'
-import { greetingName, isThisMachine, readSmtpServer } from './smtp-server.ts'
+import { DiagnosisEnded, type Finding, type Surroundings, warningFinding, worksFinding } from '../../platform/vendors/diagnose.ts'
+import { greetingNameOf, isThisMachine, parseSmtpUrl } from './smtp-server.ts'
 
 const LONGEST_MS = 15_000
 
@@ -9,7 +9,7 @@ export async function diagnoseSmtp(
   { url, authorities }: { url: string; authorities?: string },
   { publicUrl }: Pick<Surroundings, 'publicUrl'>,
 ): Promise<Finding[]> {
-  const { server, credentials } = readSmtpServer({ url, authorities, name: greetingName(publicUrl), timeoutMs: LONGEST_MS })
+  const { server, credentials } = parseSmtpUrl({ url, authorities, name: greetingNameOf(publicUrl), timeoutMs: LONGEST_MS })
   const connection = new SMTPConnection(server)
   let toCheck = 'host and port in SMTP_URL'
   try {
@@ -32,6 +32,6 @@ export async function diagnoseSmtp(
   const isEncrypted = connection.secure
   connection.quit()
   const how = `${server.host} responds${isEncrypted ? ' over TLS' : ''}${credentials ? ` and knows ${credentials.user}` : ''}`
-  if (isEncrypted || isThisMachine(server.host ?? '')) return [works(how)]
-  return [warning(`${how}, but unencrypted: emails can be read in transit. Use a server with STARTTLS, or smtps:// in SMTP_URL.`)]
+  if (isEncrypted || isThisMachine(server.host ?? '')) return [worksFinding(how)]
+  return [warningFinding(`${how}, but unencrypted: emails can be read in transit. Use a server with STARTTLS, or smtps:// in SMTP_URL.`)]
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readBounce } from './read-bounce.ts'
+import { createBounceReader } from './read-bounce.ts'
 
 const SECRET = 'kT5mHq8cVz2WrJ7nLp4dXs9b'
-const read = (report: unknown, secret = SECRET) => readBounce(SECRET)(secret, report)
+const read = (report: unknown, secret = SECRET) => createBounceReader(SECRET)(secret, report)
 
 const dsn = ({ action = 'failed', status = '5.1.1', recipient = 'Final-Recipient: rfc822; Dana@Customer.test' } = {}) => ({
   dsn: `From: MAILER-DAEMON@mail.test
@@ -61,6 +61,6 @@ describe('readBounce', () => {
 
   test('with a wrong secret, or without a configured one › returns null', () => {
     expect(read(dsn(), 'guess')).toBeNull()
-    expect(readBounce(undefined)('', dsn())).toBeNull()
+    expect(createBounceReader(undefined)('', dsn())).toBeNull()
   })
 })

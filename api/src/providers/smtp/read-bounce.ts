@@ -13,18 +13,18 @@ const HARD = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
 const NO_MAILBOX = /^5\.(1\.(0|1|2|3|6|10)|2\.1|4\.4)$/
 
 /** null when the secret, which alone proves the sender, is wrong. `bounce` is null when the report does not concern an address */
-export const readBounce =
+export const createBounceReader =
   (bounceSecret: string | undefined): MailTransport['readBounce'] =>
   (secret, report) => {
-    if (!bounceSecret || !isSame(secret, bounceSecret)) return null
+    if (!bounceSecret || !isSameSecret(secret, bounceSecret)) return null
     const notified = notification.safeParse(report)
-    if (notified.success) return { bounce: readNotification(notified.data.dsn) }
+    if (notified.success) return { bounce: parseDeliveryNotification(notified.data.dsn) }
     const posted = postmark.safeParse(report)
     if (!posted.success || !HARD.has(posted.data.Type)) return { bounce: null }
     return { bounce: { recipient: posted.data.Email.trim().toLowerCase(), messageId: null } }
   }
 
-function readNotification(dsn: string): Bounce | null {
+function parseDeliveryNotification(dsn: string): Bounce | null {
   // Folded header lines continue on the next one
   const unfolded = dsn.replace(/\r?\n[ \t]+/g, ' ')
   const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.+?)[ \\t]*\\r?$`, 'im').exec(unfolded)?.[1] ?? ''
@@ -39,7 +39,7 @@ function readNotification(dsn: string): Bounce | null {
 }
 
 /** Constant-time comparison */
-function isSame(given: string, secret: string): boolean {
+function isSameSecret(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(secret))
 }

@@ -15,14 +15,14 @@ export function toSmtpError(error: unknown, stage: SmtpStage): ProviderError {
         cause: error,
       })
     }
-    if (unsendable.has(readErrorField(error, 'code'))) return rejectedError(reply, error)
-    return unavailableError(reply, error)
+    if (unsendable.has(readErrorField(error, 'code'))) return messageRejectedError(reply, error)
+    return serverUnavailableError(reply, error)
   }
   // A server that rejects everyone ("554 no service here") or our password does not reject this message in particular
   const isAboutMessage = stage !== 'connecting' && stage !== 'signing_in'
-  if (OUR_LIMIT.test(reply)) return unavailableError(reply, error)
+  if (OUR_LIMIT.test(reply)) return serverUnavailableError(reply, error)
   if (readErrorField(error, 'command') === 'RCPT TO' && isMailboxUnknown(replyCode, reply)) return unknownMailboxError(reply)
-  return replyCode >= 500 && isAboutMessage ? rejectedError(reply, error) : unavailableError(reply, error)
+  return replyCode >= 500 && isAboutMessage ? messageRejectedError(reply, error) : serverUnavailableError(reply, error)
 }
 
 /** The account has sent as much as it may: final by its code, although the same message is accepted later */
@@ -53,11 +53,11 @@ function unknownMailboxError(reply: string): ProviderError {
 /** nodemailer's own validation errors for an address or a size, raised before it contacts the server */
 const unsendable = new Set<unknown>(['EENVELOPE', 'EMESSAGE'])
 
-function rejectedError(reply: string, cause: unknown): ProviderError {
+function messageRejectedError(reply: string, cause: unknown): ProviderError {
   return new ProviderError('smtp', `The mail server rejected the message (${reply})`, { retryable: false, cause })
 }
 
-function unavailableError(reply: string, cause: unknown): ProviderError {
+function serverUnavailableError(reply: string, cause: unknown): ProviderError {
   return new ProviderError('smtp', `The mail server can’t accept the message now (${reply})`, { retryable: true, cause })
 }
 

@@ -2,21 +2,21 @@ import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailTransport, OutgoingEmail } from '../../platform/vendors/transport.ts'
-import { readBounce } from './read-bounce.ts'
+import { createBounceReader } from './read-bounce.ts'
 import { type SmtpStage, toSmtpError } from './smtp-errors.ts'
-import { readSmtpServer, type SmtpOptions } from './smtp-server.ts'
+import { parseSmtpUrl, type SmtpOptions } from './smtp-server.ts'
 
 /**
  * One connection per message, without nodemailer's transport or pool: the pool retries a message by itself when its connection breaks, and
  * both report a broken connection as the same error whether or not the message was handed over by then.
  */
 export function createSmtpMail(options: SmtpOptions & { bounceSecret?: string }): MailTransport {
-  const { server, credentials } = readSmtpServer(options)
+  const { server, credentials } = parseSmtpUrl(options)
   const openConnections = new Set<SMTPConnection>()
 
   return {
     async sendEmail(email, handOver) {
-      const { envelope, bytes, messageId } = await composeEmail(email)
+      const { envelope, bytes, messageId } = await toMailOptions(email)
       const connection = new SMTPConnection(server)
       openConnections.add(connection)
       let stage: SmtpStage = 'connecting'
@@ -65,7 +65,7 @@ export function createSmtpMail(options: SmtpOptions & { bounceSecret?: string })
       }
     },
 
-    readBounce: readBounce(options.bounceSecret),
+    readBounce: createBounceReader(options.bounceSecret),
 
     async close() {
       for (const connection of openConnections) connection.close()
@@ -73,7 +73,7 @@ export function createSmtpMail(options: SmtpOptions & { bounceSecret?: string })
   }
 }
 
-async function composeEmail(email: OutgoingEmail) {
+async function toMailOptions(email: OutgoingEmail) {
   const messageId = `<${email.messageUuid}@${email.from.address.slice(email.from.address.lastIndexOf('@') + 1)}>`
   const message = new MailComposer({
     from: email.from,

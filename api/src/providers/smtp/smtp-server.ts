@@ -11,7 +11,7 @@ export interface SmtpOptions {
   authorities?: string
 }
 
-export function readSmtpServer({ url, name, timeoutMs = 20_000, authorities }: SmtpOptions): {
+export function parseSmtpUrl({ url, name, timeoutMs = 20_000, authorities }: SmtpOptions): {
   server: SMTPConnectionOptions
   credentials: { user: string; pass: string } | null
 } {
@@ -40,7 +40,7 @@ export function readSmtpServer({ url, name, timeoutMs = 20_000, authorities }: S
 export const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
 
 /** The host under which the product is reached, as RFC 5321 writes it: a name, or an address in brackets */
-export function greetingName(publicUrl: string): string {
+export function greetingNameOf(publicUrl: string): string {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
   if (isThisMachine(host)) return 'localhost'
   if (host.includes(':')) return `[IPv6:${host}]`

@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox } from '../../../../sandbox/src/app.ts'
 import { makeCertificate } from '../../../test/faults/make-certificate.ts'
 import { diagnoseSmtp } from './diagnose-smtp.ts'
 import { createSmtpMail } from './smtp-mail.ts'
-import { greetingName, readSmtpServer } from './smtp-server.ts'
+import { greetingNameOf, parseSmtpUrl } from './smtp-server.ts'
 
 const certificate = makeCertificate('localhost')
 const handOver = async () => {}
@@ -76,13 +76,13 @@ test.each([
   ['smtp://user:secret@localhost', false],
   ['smtps://user:secret@mail.elsewhere.test', false],
 ])('the mail server %s › gets a password only over TLS', (url, requireTLS) => {
-  expect(readSmtpServer({ url, name: 'portal.marquee.test' }).server).toMatchObject({ requireTLS })
+  expect(parseSmtpUrl({ url, name: 'portal.marquee.test' }).server).toMatchObject({ requireTLS })
 })
 
 test('greetingName › is the public host, as RFC 5321 writes it', () => {
   expect(
     ['https://portal.marquee.test', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://203.0.113.7', 'http://[2001:db8::1]'].map(
-      greetingName,
+      greetingNameOf,
     ),
   ).toEqual(['portal.marquee.test', 'localhost', 'localhost', '[203.0.113.7]', '[IPv6:2001:db8::1]'])
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { port, url } from '../../platform/config/environment-variables.ts'
+import { port, urlSchema } from '../../platform/config/environment-variables.ts'
 import { defineProvider } from '../../platform/vendors/provider.ts'
 import { diagnoseSmtp } from './diagnose-smtp.ts'
 import { createSmtpMail } from './smtp-mail.ts'
-import { greetingName } from './smtp-server.ts'
+import { greetingNameOf } from './smtp-server.ts'
 
 export const smtp = defineProvider({
   variables: {
-    SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+    SMTP_URL: urlSchema(['smtp:', 'smtps:']).optional(),
     SANDBOX_SMTP_PORT: port.optional(),
     // Secret part of the URL to which bounces are reported. It alone proves the sender
     MAIL_BOUNCE_SECRET: z
@@ -24,7 +24,7 @@ export const smtp = defineProvider({
     }
   },
 
-  connect: (settings, { publicUrl }) => ({ mail: createSmtpMail({ ...settings, name: greetingName(publicUrl) }) }),
+  connect: (settings, { publicUrl }) => ({ mail: createSmtpMail({ ...settings, name: greetingNameOf(publicUrl) }) }),
 
   diagnose: diagnoseSmtp,
 })

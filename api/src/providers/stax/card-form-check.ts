@@ -11,10 +11,10 @@ const ONLY_NAMED = /(^|\.)(w3\.org|github\.com|reactjs\.org|mozilla\.org|npmjs\.
  * fields come from, so every host that the script names must be in the content security policy
  */
 export async function findFormProblems(scriptUrl: string, allowed: readonly string[], timeoutMs = TIMEOUT_MS): Promise<string[]> {
-  const script = await loadScript(scriptUrl, timeoutMs)
+  const script = await fetchFormScript(scriptUrl, timeoutMs)
   if ('problem' in script) return [`The card fields cannot be shown: ${scriptUrl} ${script.problem}. Check STAX_SCRIPT_URL`]
   const named = [...script.text.matchAll(/https:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})/gi)].map(([, host = '']) => host.toLowerCase())
-  const blocked = [...new Set(named)].filter((host) => !ONLY_NAMED.test(host) && !isAllowed(host, allowed))
+  const blocked = [...new Set(named)].filter((host) => !ONLY_NAMED.test(host) && !isHostAllowed(host, allowed))
   if (blocked.length === 0) return []
   const origins = blocked.slice(0, MAX_HOSTS).map((host) => `https://${host}`)
   return [
@@ -22,7 +22,7 @@ export async function findFormProblems(scriptUrl: string, allowed: readonly stri
   ]
 }
 
-async function loadScript(url: string, timeoutMs: number): Promise<{ text: string } | { problem: string }> {
+async function fetchFormScript(url: string, timeoutMs: number): Promise<{ text: string } | { problem: string }> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) return { problem: `responds with ${response.status}` }
@@ -33,7 +33,7 @@ async function loadScript(url: string, timeoutMs: number): Promise<{ text: strin
   }
 }
 
-export const isAllowed = (host: string, allowed: readonly string[]): boolean => allowed.some((origin) => covers(origin, host))
+export const isHostAllowed = (host: string, allowed: readonly string[]): boolean => allowed.some((origin) => coversHost(origin, host))
 
 const ROLES: Record<string, string> = { 'script-src': 'scripts', 'frame-src': 'frames', 'connect-src': 'requests' }
 
@@ -45,7 +45,7 @@ export function describeBlockedHost({ host, directive, reports, lastAt }: NonNul
 }
 
 /** `https://*.blockchyp.com` covers api.blockchyp.com, as in a content security policy */
-function covers(origin: string, host: string): boolean {
+function coversHost(origin: string, host: string): boolean {
   const named = origin.replace(/^https:\/\//, '')
   return named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named
 }

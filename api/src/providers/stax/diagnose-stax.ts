@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { type Finding, requestOnce, type Surroundings, warning, works, wrong } from '../../platform/vendors/diagnose.ts'
-import { describeBlockedHost, findFormProblems, isAllowed } from './card-form-check.ts'
+import {
+  type Finding,
+  requestForDiagnosis,
+  type Surroundings,
+  warningFinding,
+  worksFinding,
+  wrongFinding,
+} from '../../platform/vendors/diagnose.ts'
+import { describeBlockedHost, findFormProblems, isHostAllowed } from './card-form-check.ts'
 
 const self = z.object({ merchant: z.object({ id: z.string(), company_name: z.string().nullish(), status: z.string().nullish() }) })
 
@@ -9,22 +16,27 @@ export async function diagnoseStax(
   { baseUrl, apiKey, scriptUrl }: { baseUrl: string; apiKey: string; scriptUrl: string },
   { cardOrigins, blockedCardHosts }: Pick<Surroundings, 'cardOrigins' | 'blockedCardHosts'>,
 ): Promise<Finding[]> {
-  const response = await requestOnce({
+  const response = await requestForDiagnosis({
     url: `${baseUrl.replace(/\/+$/, '')}/self`,
     headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
     key: 'STAX_API_KEY',
     address: 'STAX_BASE_URL',
   })
   const parsed = self.safeParse(response)
-  if (!parsed.success) return [wrong('It doesn’t say whose key this is. Check STAX_BASE_URL.')]
+  if (!parsed.success) return [wrongFinding('It doesn’t say whose key this is. Check STAX_BASE_URL.')]
   const { id, company_name: name, status } = parsed.data.merchant
-  const blocked = (blockedCardHosts ?? []).filter(({ host }) => !isAllowed(host, cardOrigins)).map(describeBlockedHost)
-  const form = [...(await findFormProblems(scriptUrl, cardOrigins)), ...blocked].map((problem) => warning(`${problem}.`))
+  const blocked = (blockedCardHosts ?? []).filter(({ host }) => !isHostAllowed(host, cardOrigins)).map(describeBlockedHost)
+  const form = [...(await findFormProblems(scriptUrl, cardOrigins)), ...blocked].map((problem) => warningFinding(`${problem}.`))
   // The merchant's account is opened before Stax has approved it
   if (status && status.toUpperCase() !== 'ACTIVE')
     return [
-      wrong(`The merchant account is ${status.toLowerCase()}: Stax has not approved it yet, or has closed it. No card can be charged.`),
+      wrongFinding(
+        `The merchant account is ${status.toLowerCase()}: Stax has not approved it yet, or has closed it. No card can be charged.`,
+      ),
       ...form,
     ]
-  return [works(`accepts cards for ${name ?? 'a merchant without a name'} (${id}${status ? `, ${status.toLowerCase()}` : ''})`), ...form]
+  return [
+    worksFinding(`accepts cards for ${name ?? 'a merchant without a name'} (${id}${status ? `, ${status.toLowerCase()}` : ''})`),
+    ...form,
+  ]
 }

@@ -29,7 +29,7 @@ export const transaction = z.object({
   meta: z.unknown().optional(),
 })
 
-export function readTransaction(row: z.output<typeof transaction>): CardTransaction {
+export function toCardTransaction(row: z.output<typeof transaction>): CardTransaction {
   const undone = (row.child_transactions ?? []).filter(({ success }) => success)
   const refunded = undone.filter(({ type }) => type === 'refund').reduce((sum, { total }) => sum + total, 0)
   return {
@@ -41,11 +41,11 @@ export function readTransaction(row: z.output<typeof transaction>): CardTransact
     totalCents: row.total,
     refundedCents: Math.max(row.total_refunded ?? 0, refunded),
     currency: row.currency || null,
-    method: readCard(row) ?? cleanPlatformText(row.method).slice(0, 40),
+    method: formatCard(row) ?? cleanPlatformText(row.method).slice(0, 40),
     message: cleanPlatformText(row.message).slice(0, 500),
-    createdAt: readMoment(row.created_at),
-    paymentUuid: readUuid(row.meta, 'payment_uuid'),
-    invoiceUuid: readUuid(row.meta, 'invoice_uuid'),
+    createdAt: parseMoment(row.created_at),
+    paymentUuid: uuidInMeta(row.meta, 'payment_uuid'),
+    invoiceUuid: uuidInMeta(row.meta, 'invoice_uuid'),
   }
 }
 
@@ -61,36 +61,36 @@ const BRAND_NAMES: Record<string, string> = {
 }
 
 /** "Visa 1111", or "Card 1111" where we do not know the brand. null where Stax omits the last four digits */
-function readCard({ last_four: lastFour, payment_method: card }: z.output<typeof transaction>): string | null {
+function formatCard({ last_four: lastFour, payment_method: card }: z.output<typeof transaction>): string | null {
   const digits = lastFour ?? card?.card_last_four ?? ''
   if (!/^\d{4}$/.test(digits)) return null
   return `${BRAND_NAMES[card?.card_type?.toLowerCase() ?? ''] ?? 'Card'} ${digits}`
 }
 
 /** The account may contain other shops' transactions. One that is not ours and cannot be parsed must not block the rest */
-export function readListed(row: unknown): CardTransaction | null {
+export function toListedTransaction(row: unknown): CardTransaction | null {
   const read = transaction.safeParse(row)
-  if (read.success) return readTransaction(read.data)
+  if (read.success) return toCardTransaction(read.data)
   const { meta } = z.object({ meta: z.unknown() }).catch({ meta: null }).parse(row)
-  if (readUuid(meta, 'payment_uuid')) throw noResponseFromStax(read.error)
+  if (uuidInMeta(meta, 'payment_uuid')) throw noResponseFromStax(read.error)
   return null
 }
 
 /** Stax's timestamps have no zone and are in UTC */
-function readMoment(written: string | null | undefined): Date | null {
+function parseMoment(written: string | null | undefined): Date | null {
   const [, day, hour = '', rest] = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2})(:\d{2}:\d{2})(?:\.\d+)?Z?$/.exec(written ?? '') ?? []
   const moment = new Date(`${day}T${hour.padStart(2, '0')}${rest}Z`)
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
 /** Metadata comes back as an object, or as JSON text */
-function readUuid(meta: unknown, name: 'payment_uuid' | 'invoice_uuid'): string | null {
-  const named = z.looseObject({}).safeParse(typeof meta === 'string' ? readJson(meta) : meta)
+function uuidInMeta(meta: unknown, name: 'payment_uuid' | 'invoice_uuid'): string | null {
+  const named = z.looseObject({}).safeParse(typeof meta === 'string' ? parseJsonOrNull(meta) : meta)
   const uuid = z.uuid().safeParse(named.data?.[name])
   return uuid.success ? uuid.data.toLowerCase() : null
 }
 
-function readJson(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

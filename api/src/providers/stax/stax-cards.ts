@@ -4,7 +4,7 @@ import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { CardProvider, CardTransaction } from '../../platform/vendors/card-provider.ts'
 import { readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { secondsUntilPartialRefunds } from './eastern-midnight.ts'
-import { readListed, readTransaction, transaction } from './read-transaction.ts'
+import { toCardTransaction, toListedTransaction, transaction } from './read-transaction.ts'
 import { fromStaxRejection, isRejectedAs, noResponseFromStax } from './stax-errors.ts'
 
 interface StaxSettings {
@@ -51,7 +51,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
       const query = new URLSearchParams({ page: String(page), per_page: String(PAGE_SIZE), type, startDate })
       if (type !== 'charge') query.set('allTransactionsTopLevel', '1')
       const { data, last_page: lastPage } = await call(transactionPage, `/transaction?${query}`)
-      for (const listed of data.map(readListed)) if (listed) found.set(listed.id, listed)
+      for (const listed of data.map(toListedTransaction)) if (listed) found.set(listed.id, listed)
       if (page >= lastPage || data.length === 0) return [...found.values()].filter((one) => one.type === type)
     }
     // A page that we have not read may contain the transaction, so this must not count as "no charge"
@@ -61,7 +61,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
   return {
     async fetchTransaction(id) {
       try {
-        return readTransaction(await call(transaction, pathOf(id)))
+        return toCardTransaction(await call(transaction, transactionPath(id)))
       } catch (error) {
         if (isRejectedAs(error, 'NotFound')) return null
         throw error
@@ -73,7 +73,9 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
 
     async refund(id, cents) {
       try {
-        return { transaction: readTransaction(await call(transaction, `${pathOf(id)}/void-or-refund`, { total: dollarsOf(cents) })) }
+        return {
+          transaction: toCardTransaction(await call(transaction, `${transactionPath(id)}/void-or-refund`, { total: dollarsOf(cents) })),
+        }
       } catch (error) {
         if (isRejectedAs(error, 'TooEarly')) return { waitS: secondsUntilPartialRefunds(new Date()) }
         throw error
@@ -83,7 +85,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
 }
 
 /** The id comes from a browser or a webhook, so it is encoded and cannot become another path of Stax's API */
-function pathOf(id: string): string {
+function transactionPath(id: string): string {
   return `/transaction/${encodeURIComponent(id).replaceAll('.', '%2E')}`
 }
 

@@ -8,16 +8,16 @@ const report = z.object({ id: z.string().min(1).max(100), type: z.string().optio
 const TYPES = ['charge', 'refund', 'void']
 
 /** A webhook about a transaction. Only its id is used, and the rest is fetched. Other types are ignored */
-export const readStaxReport =
+export const createStaxReportReader =
   (webhookSecret: string): CardProvider['readReport'] =>
   (secret, body) => {
-    if (!isSame(secret, webhookSecret)) return null
+    if (!isSameSecret(secret, webhookSecret)) return null
     const parsed = report.safeParse(body)
     return { transactionId: parsed.success && TYPES.includes(parsed.data.type ?? 'charge') ? parsed.data.id : null }
   }
 
 /** Constant-time comparison */
-function isSame(given: string, secret: string): boolean {
+function isSameSecret(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(secret))
 }

@@ -6,7 +6,7 @@ import { defineProvider } from '../../platform/vendors/provider.ts'
 import { findFormProblems } from './card-form-check.ts'
 import { diagnoseStax } from './diagnose-stax.ts'
 import { createStaxCards } from './stax-cards.ts'
-import { readStaxReport } from './stax-report.ts'
+import { createStaxReportReader } from './stax-report.ts'
 
 export const stax = defineProvider({
   variables: {
@@ -57,7 +57,7 @@ export const stax = defineProvider({
       cards: {
         form: { scriptUrl, publicToken, apiEndpoint: baseUrl },
         findFormProblems: (allowed) => findFormProblems(scriptUrl, allowed),
-        readReport: readStaxReport(webhookSecret),
+        readReport: createStaxReportReader(webhookSecret),
         ...createStaxCards(settings),
       },
     }
@@ -87,12 +87,12 @@ const notSetUp: CardProvider = {
   form: null,
   findFormProblems: async () => [],
   readReport: () => null,
-  fetchTransaction: rejectNotSetUp,
-  listCharges: rejectNotSetUp,
-  listReversals: rejectNotSetUp,
-  refund: rejectNotSetUp,
+  fetchTransaction: rejectCardsNotSetUp,
+  listCharges: rejectCardsNotSetUp,
+  listReversals: rejectCardsNotSetUp,
+  refund: rejectCardsNotSetUp,
 }
 
-async function rejectNotSetUp(): Promise<never> {
+async function rejectCardsNotSetUp(): Promise<never> {
   throw new ProviderError('stax', 'Card payments are not set up: STAX_API_KEY is missing', { retryable: false })
 }

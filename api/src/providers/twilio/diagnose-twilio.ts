@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type Finding, requestOnce, type Surroundings, warning, works, wrong } from '../../platform/vendors/diagnose.ts'
+import {
+  type Finding,
+  requestForDiagnosis,
+  type Surroundings,
+  warningFinding,
+  worksFinding,
+  wrongFinding,
+} from '../../platform/vendors/diagnose.ts'
 
 interface TwilioSettings {
   accountSid: string
@@ -29,14 +36,14 @@ export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trac
   const base = settings.baseUrl.replace(/\/+$/, '')
   const basic = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')
   const get = (path: string) =>
-    requestOnce({
+    requestForDiagnosis({
       url: `${base}${path}`,
       headers: { authorization: `Basic ${basic}` },
       key: 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
       address: 'TWILIO_BASE_URL',
     })
   const own = account.parse(await get(`/2010-04-01/Accounts/${settings.accountSid}.json`))
-  if (own.status !== 'active') return [wrong(`The account is ${own.status}. Fix it in the Twilio console.`)]
+  if (own.status !== 'active') return [wrongFinding(`The account is ${own.status}. Fix it in the Twilio console.`)]
 
   const numbers = new Map<string, OwnNumber>()
   let next: string | null | undefined = `/2010-04-01/Accounts/${settings.accountSid}/IncomingPhoneNumbers.json?PageSize=1000`
@@ -56,10 +63,10 @@ export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trac
     ...tracked.flatMap((each) => diagnoseTracked(each, numbers.get(each), hook('voice'), hook('status'))),
   ]
   if (own.type === 'Trial')
-    findings.unshift(warning('It is a trial account: it texts verified numbers only and plays a message before each call.'))
+    findings.unshift(warningFinding('It is a trial account: it texts verified numbers only and plays a message before each call.'))
   if (findings.some(({ state }) => state === 'wrong')) return findings
   return [
-    works(`account ${own.friendly_name ?? settings.accountSid}, ${numbers.size} number(s), ${tracked.length} of them for calls`),
+    worksFinding(`account ${own.friendly_name ?? settings.accountSid}, ${numbers.size} number(s), ${tracked.length} of them for calls`),
     ...findings,
   ]
 }
@@ -72,8 +79,10 @@ async function diagnoseCampaign(service: string, base: string, basic: string): P
   const states = compliance.map(({ campaign_status: status }) => status ?? '')
   if (states.includes('VERIFIED')) return []
   if (states.length === 0)
-    return [wrong(`${service} has no A2P 10DLC campaign: carriers block its texts to US numbers. Register one in Twilio’s console.`)]
-  return [wrong(`${service}: the A2P 10DLC campaign is not approved yet (${states.join(', ')}). Until then carriers block its texts.`)]
+    return [wrongFinding(`${service} has no A2P 10DLC campaign: carriers block its texts to US numbers. Register one in Twilio’s console.`)]
+  return [
+    wrongFinding(`${service}: the A2P 10DLC campaign is not approved yet (${states.join(', ')}). Until then carriers block its texts.`),
+  ]
 }
 
 const verifications = z.object({ verifications: z.array(z.object({ status: z.string().nullish() })).default([]) })
@@ -86,12 +95,13 @@ async function diagnoseTollFree(from: string, numberSid: string | null | undefin
   const { verifications: found } = verifications.parse(await askMessaging(`/v1/Tollfree/Verifications?${query}`, base, basic))
   const states = found.map(({ status }) => status ?? '')
   if (states.includes('TWILIO_APPROVED')) return []
-  if (states.length === 0) return [wrong(`${from} has no Toll-Free Verification, so every text fails. Request one in Twilio’s console.`)]
-  return [wrong(`${from}: the Toll-Free Verification is not approved (${states.join(', ')}). Until then every text fails.`)]
+  if (states.length === 0)
+    return [wrongFinding(`${from} has no Toll-Free Verification, so every text fails. Request one in Twilio’s console.`)]
+  return [wrongFinding(`${from}: the Toll-Free Verification is not approved (${states.join(', ')}). Until then every text fails.`)]
 }
 
 const askMessaging = (path: string, base: string, basic: string) =>
-  requestOnce({
+  requestForDiagnosis({
     url: `${base.replace('//api.', '//messaging.')}${path}`,
     headers: { authorization: `Basic ${basic}` },
     key: 'TWILIO_FROM',
@@ -102,35 +112,41 @@ const askMessaging = (path: string, base: string, basic: string) =>
 function diagnoseAddress(publicUrl: string): Finding[] {
   const { hostname } = new URL(publicUrl)
   if (hostname.includes('_'))
-    return [wrong(`PUBLIC_URL: Twilio rejects hosts with an underscore (${hostname}) and the texts sent for them.`)]
+    return [wrongFinding(`PUBLIC_URL: Twilio rejects hosts with an underscore (${hostname}) and the texts sent for them.`)]
   return []
 }
 
 function diagnoseSender(from: string, own: OwnNumber | undefined, messageUrl: string): Finding[] {
   if (!from.startsWith('+'))
     return [
-      warning(
+      warningFinding(
         `TWILIO_FROM is a short code or a messaging service, which isn’t checked. Make sure incoming messages go to POST ${messageUrl}.`,
       ),
     ]
-  if (!own) return [wrong(`TWILIO_FROM: ${from} isn’t a number of this account. Buy it there, or set another one.`)]
-  if (own.capabilities && !own.capabilities.sms) return [wrong(`TWILIO_FROM: ${from} cannot send texts. Set a number that can.`)]
+  if (!own) return [wrongFinding(`TWILIO_FROM: ${from} isn’t a number of this account. Buy it there, or set another one.`)]
+  if (own.capabilities && !own.capabilities.sms) return [wrongFinding(`TWILIO_FROM: ${from} cannot send texts. Set a number that can.`)]
   if (own.sms_url !== messageUrl || (own.sms_method ?? 'POST') !== 'POST')
     return [
-      wrong(`${from}: "A message comes in" must be POST ${messageUrl}, or we don’t get STOP and START. Set it in the Twilio console.`),
+      wrongFinding(
+        `${from}: "A message comes in" must be POST ${messageUrl}, or we don’t get STOP and START. Set it in the Twilio console.`,
+      ),
     ]
   return []
 }
 
 function diagnoseTracked(tracked: string, own: OwnNumber | undefined, voiceUrl: string, statusUrl: string): Finding[] {
   if (!own)
-    return [wrong(`${tracked} is the tracking number of a business, but isn’t a number of this account, so no one can be called on it.`)]
-  if (own.capabilities && !own.capabilities.voice) return [wrong(`${tracked} is a tracking number but can’t receive calls.`)]
+    return [
+      wrongFinding(`${tracked} is the tracking number of a business, but isn’t a number of this account, so no one can be called on it.`),
+    ]
+  if (own.capabilities && !own.capabilities.voice) return [wrongFinding(`${tracked} is a tracking number but can’t receive calls.`)]
   if (own.voice_url !== voiceUrl || (own.voice_method ?? 'POST') !== 'POST')
-    return [wrong(`${tracked}: "A call comes in" must be POST ${voiceUrl}. Set it in the Twilio console.`)]
+    return [wrongFinding(`${tracked}: "A call comes in" must be POST ${voiceUrl}. Set it in the Twilio console.`)]
   if (own.status_callback !== statusUrl)
     return [
-      warning(`${tracked}: "Call status changes" should be ${statusUrl}: without it, callers who hang up early don’t count as missed.`),
+      warningFinding(
+        `${tracked}: "Call status changes" should be ${statusUrl}: without it, callers who hang up early don’t count as missed.`,
+      ),
     ]
   return []
 }

@@ -73,7 +73,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
         if (!parsed.success) throw unreadableError()
         return parsed.data
       },
-      rejected: fromRejection,
+      rejected: fromHistoryRejection,
       noResponse: (cause) => new ProviderError('twilio', 'Twilio did not list its calls', { retryable: true, cause }),
     })
   }
@@ -90,7 +90,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
         for (const one of calls) {
           if (one.parent_call_sid) legsByCall.set(one.parent_call_sid, [...(legsByCall.get(one.parent_call_sid) ?? []), one])
           else if (one.direction === 'inbound') {
-            const call = describePastCall(one, legsByCall.get(one.sid) ?? [])
+            const call = toPastCall(one, legsByCall.get(one.sid) ?? [])
             // Some of Twilio's servers apply the filter by day
             if (call && call.startedAt >= since) ended.push(call)
             legsByCall.delete(one.sid)
@@ -126,7 +126,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
 }
 
 /** null while the call is in progress */
-function describePastCall(call: Leg, legs: Leg[]): PastCall | null {
+function toPastCall(call: Leg, legs: Leg[]): PastCall | null {
   if (!call.start_time || ![call, ...legs].every(({ status }) => OVER.has(status ?? ''))) return null
   const startedAt = call.start_time
   const endOf = (one: Leg) => one.end_time ?? new Date((one.start_time ?? startedAt).getTime() + Number(one.duration ?? 0) * 1000)
@@ -144,11 +144,11 @@ function describePastCall(call: Leg, legs: Leg[]): PastCall | null {
     endedAt: endOf(call),
     isForwarded: legs.length > 0,
     isAnswered: legs.some(({ status, duration }) => status === 'completed' && Number(duration) > 0),
-    reports: [{ ...voice, at: startedAt }, ...[call, ...legs].map((one) => ({ ...statusReport(one), at: endOf(one) }))],
+    reports: [{ ...voice, at: startedAt }, ...[call, ...legs].map((one) => ({ ...toStatusReport(one), at: endOf(one) }))],
   }
 }
 
-const statusReport = ({ sid, parent_call_sid, status, duration }: Leg) =>
+const toStatusReport = ({ sid, parent_call_sid, status, duration }: Leg) =>
   toStoredCallReport('status', {
     CallSid: sid,
     ...(parent_call_sid && { ParentCallSid: parent_call_sid }),
@@ -156,7 +156,7 @@ const statusReport = ({ sid, parent_call_sid, status, duration }: Leg) =>
     ...(duration && { CallDuration: duration }),
   })
 
-function fromRejection({ status, kind, retryAfterS }: Rejection): ProviderError {
+function fromHistoryRejection({ status, kind, retryAfterS }: Rejection): ProviderError {
   const detail = `HTTP ${status}`
   if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS })
   if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })

@@ -16,13 +16,13 @@ const CALL_SID = /^CA[0-9a-f]{32}$/i
 const LONGEST_VALUE = 200
 
 export function toStoredCallReport(kind: CallReportKind, form: PhoneForm): StoredCallReport {
-  const { callSid, mark } = readReportKey(kind, form)
+  const { callSid, mark } = readCallSidAndMark(kind, form)
   if (!callSid || !CALL_SID.test(callSid)) throw new AppError('invalid_input', 'CallSid is not the id of a call', { field: 'CallSid' })
   const content = Object.fromEntries(STORED_FIELDS[kind].flatMap((name) => (form[name] ? [[name, cleanText(form[name])]] : [])))
   return { callSid, kind, mark: cleanText(mark), content }
 }
 
-function readReportKey(kind: CallReportKind, form: PhoneForm): { callSid: string | undefined; mark: string } {
+function readCallSidAndMark(kind: CallReportKind, form: PhoneForm): { callSid: string | undefined; mark: string } {
   const { CallSid: callSid } = form
   if (kind === 'voice') return { callSid, mark: '' }
   if (kind === 'dial') return { callSid, mark: form.DialCallStatus ?? '' }
@@ -46,16 +46,16 @@ export function readCallEvent({ kind, content }: Pick<StoredCallReport, 'kind' |
     }
     case 'dial': {
       const { DialCallStatus, DialCallDuration, CallStatus } = content
-      const isCallerThere = ['ringing', 'talking'].includes(readState(CallStatus))
-      return { kind, state: readState(DialCallStatus), durationS: wholeSeconds(DialCallDuration), isCallerThere }
+      const isCallerThere = ['ringing', 'talking'].includes(legStateOf(CallStatus))
+      return { kind, state: legStateOf(DialCallStatus), durationS: parseWholeSeconds(DialCallDuration), isCallerThere }
     }
     case 'status': {
       const leg = content.ParentCallSid ? 'practice' : 'caller'
-      return { kind, leg, state: readState(content.CallStatus), durationS: wholeSeconds(content.CallDuration) }
+      return { kind, leg, state: legStateOf(content.CallStatus), durationS: parseWholeSeconds(content.CallDuration) }
     }
     case 'recording': {
       const { RecordingSid: sid, RecordingStatus: status, RecordingDuration: duration } = content
-      const ready = sid && status === 'completed' ? { sid, durationS: wholeSeconds(duration) } : null
+      const ready = sid && status === 'completed' ? { sid, durationS: parseWholeSeconds(duration) } : null
       return { kind, ready, isMessage: content.RecordingSource === RECORD_VERB }
     }
   }
@@ -72,10 +72,10 @@ const STATES = new Map<string, LegState>([
   ['canceled', 'unanswered'],
 ])
 
-const readState = (status = ''): LegState => STATES.get(status) ?? 'ringing'
+const legStateOf = (status = ''): LegState => STATES.get(status) ?? 'ringing'
 
 /** Clamped to one day, so that any input fits the column */
-function wholeSeconds(text = ''): number {
+function parseWholeSeconds(text = ''): number {
   return /^\d{1,9}$/.test(text) ? Math.min(Number(text), 86_400) : 0
 }
 

@@ -57,7 +57,7 @@ export class CallbackRejected extends ProviderError {
 }
 
 export function fromTwilioRejection({ statusCode, body, headers }: TwilioResponse): ProviderError {
-  const { code, message } = readError(body)
+  const { code, message } = readTwilioError(body)
   const detail = `HTTP ${statusCode}${code === null ? '' : `, code ${code}`}${message === null ? '' : `: ${message}`}`
   const { problem, recipientOptedOut } = describeTextProblem(code)
   const rejection = new ProviderError('twilio', problem, { retryable: false, recipientOptedOut, cause: new Error(detail) })
@@ -108,7 +108,7 @@ export function unclearResponseFromTwilio(cause?: unknown): ProviderError {
   })
 }
 
-function readError(body: unknown): { code: number | null; message: string | null } {
+function readTwilioError(body: unknown): { code: number | null; message: string | null } {
   const fields = asRecord(typeof body === 'string' ? parseJsonOrNull(body) : body)
   return {
     code: typeof fields.code === 'number' ? fields.code : null,

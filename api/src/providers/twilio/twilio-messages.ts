@@ -27,13 +27,13 @@ const NO_REPORTS =
 export function createTwilioText(options: TwilioOptions): TextTransport {
   const sender = 'from' in options ? { from: options.from } : { messagingServiceSid: options.messagingServiceSid }
   let reportsAgainAt = 0
-  let client: ReturnType<typeof createClient> | undefined
+  let client: ReturnType<typeof createTwilioClient> | undefined
 
   return {
     sender: 'from' in options ? options.from : null,
     describeProblem: describeTextProblem,
     async sendText({ to, body }, handOver) {
-      client ??= createClient(options)
+      client ??= createTwilioClient(options)
       const { messages } = await client
       await handOver()
       const statusCallback = Date.now() < reportsAgainAt ? undefined : options.statusCallback
@@ -58,14 +58,14 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
 }
 
 /** Imported lazily, because the SDK takes half a second to load, and only the first text should wait for it */
-async function createClient({ accountSid, authToken, baseUrl, timeoutMs = 20_000 }: TwilioOptions) {
+async function createTwilioClient({ accountSid, authToken, baseUrl, timeoutMs = 20_000 }: TwilioOptions) {
   const { default: twilio } = await import('twilio')
   // No keep-alive, because a reused connection that Twilio closes at that moment looks the same as a lost response
   const httpClient = new twilio.RequestClient({ timeout: timeoutMs, keepAlive: false })
   const requestOfSdk = httpClient.request.bind(httpClient)
   // The SDK has no option for a base URL, and its errors drop Retry-After: both are handled here
   httpClient.request = async (request) => {
-    const response = await requestOfSdk({ ...request, uri: moveToBaseUrl(baseUrl, request.uri) }).catch((error: unknown) => {
+    const response = await requestOfSdk({ ...request, uri: replaceTwilioHost(baseUrl, request.uri) }).catch((error: unknown) => {
       throw noResponseFromTwilio(error)
     })
     if (response.statusCode >= 300) throw fromTwilioRejection(response)
@@ -74,7 +74,7 @@ async function createClient({ accountSid, authToken, baseUrl, timeoutMs = 20_000
   return twilio(accountSid, authToken, { httpClient })
 }
 
-function moveToBaseUrl(baseUrl: string, uri: string): string {
+function replaceTwilioHost(baseUrl: string, uri: string): string {
   const { pathname, search } = new URL(uri)
   return baseUrl.replace(/\/+$/, '') + pathname + search
 }

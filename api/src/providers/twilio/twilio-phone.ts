@@ -3,7 +3,7 @@ import { AppError } from '../../platform/base/app-error.ts'
 import type { PhoneForm, Telephony } from '../../platform/vendors/telephony.ts'
 import { readCallEvent, toStoredCallReport } from './twilio-call-reports.ts'
 import { readPictureSids } from './twilio-text-pictures.ts'
-import { respondToCall, respondToText } from './twiml.ts'
+import { renderCallTwiml, renderTextTwiml } from './twiml.ts'
 
 const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i
 /** Of a text that came by RCS, which is from the same phone and has the same opt-outs as one by SMS */
@@ -20,14 +20,14 @@ export function createTwilioPhone(authToken: string | undefined): Telephony {
     readDialledNumber: ({ To = '' }) => To,
     toStoredCallReport,
     readCallNews: readCallEvent,
-    respondToCall,
-    readText: readReceivedText,
-    respondToText,
-    readTextReport,
+    respondToCall: renderCallTwiml,
+    readText: parseReceivedText,
+    respondToText: renderTextTwiml,
+    readTextReport: parseTextReport,
   }
 }
 
-function readReceivedText(form: PhoneForm) {
+function parseReceivedText(form: PhoneForm) {
   const { MessageSid = '', From = '', To = '', Body = '', OptOutType = '', NumMedia = '' } = form
   return {
     messageSid: MESSAGE_SID.test(MessageSid) ? MessageSid : '',
@@ -41,7 +41,7 @@ function readReceivedText(form: PhoneForm) {
   }
 }
 
-function readTextReport({ MessageSid: messageSid = '', MessageStatus: status = '', ErrorCode: code = '' }: PhoneForm) {
+function parseTextReport({ MessageSid: messageSid = '', MessageStatus: status = '', ErrorCode: code = '' }: PhoneForm) {
   if (!MESSAGE_SID.test(messageSid)) throw new AppError('invalid_input', 'MessageSid is not the id of a message', { field: 'MessageSid' })
   return {
     messageSid,

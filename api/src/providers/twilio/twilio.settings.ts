@@ -53,7 +53,7 @@ export const twilio = defineProvider({
   connect: (settings, { webhookOrigin }) => ({
     texting: settings
       ? createTwilioText({
-          ...accountOf(settings),
+          ...toTwilioAccount(settings),
           ...(settings.from.startsWith('MG') ? { messagingServiceSid: settings.from } : { from: settings.from }),
           ...(webhookOrigin && { statusCallback: `${webhookOrigin}/api/webhooks/twilio/message-status` }),
         })
@@ -65,7 +65,7 @@ export const twilio = defineProvider({
   }),
 })
 
-const accountOf = ({ accountSid, authToken, baseUrl }: { accountSid: string; authToken: string; baseUrl: string }) => ({
+const toTwilioAccount = ({ accountSid, authToken, baseUrl }: { accountSid: string; authToken: string; baseUrl: string }) => ({
   accountSid,
   authToken,
   baseUrl,

@@ -6,7 +6,7 @@ const SPOKEN = { en: 'en-US', es: 'es-MX' } as const satisfies Record<SpokenLang
 const SILENCE_S = 5
 
 /** Writes TwiML, Twilio's XML for call instructions. The SDK's module for it is loaded at the first call */
-export async function respondToCall(steps: CallStep[]): Promise<PhoneResponse> {
+export async function renderCallTwiml(steps: CallStep[]): Promise<PhoneResponse> {
   const { default: VoiceResponse } = await import('twilio/lib/twiml/VoiceResponse.js')
   const response = new VoiceResponse()
   for (const step of steps) {
@@ -43,7 +43,7 @@ export async function respondToCall(steps: CallStep[]): Promise<PhoneResponse> {
 }
 
 /** Twilio itself replies to STOP and its synonyms, so our reply is empty there */
-export function respondToText(reply: string): PhoneResponse {
+export function renderTextTwiml(reply: string): PhoneResponse {
   const message = reply && `<Message>${removeControlCharacters(reply).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</Message>`
   return { bytes: `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, contentType: CONTENT_TYPE }
 }

@@ -32,7 +32,7 @@ export function createWebPush(settings: WebPushSettings): PushService {
         contentEncoding: 'aes128gcm',
         TTL: TTL_S,
         urgency: 'high',
-        topic: topicOf(notice.tag),
+        topic: pushTopicOf(notice.tag),
       })
       try {
         await requestProvider({
@@ -44,8 +44,8 @@ export function createWebPush(settings: WebPushSettings): PushService {
           redirect: 'error',
           timeoutMs,
           read: async () => {},
-          rejected: fromRejection,
-          noResponse: noResponse,
+          rejected: fromPushRejection,
+          noResponse: noResponseFromPush,
         })
         return 'taken'
       } catch (error) {
@@ -57,9 +57,9 @@ export function createWebPush(settings: WebPushSettings): PushService {
 }
 
 /** At most 32 characters of base64url (RFC 8030). Of two pending messages with the same topic, the service delivers the later one */
-const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+const pushTopicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
-function fromRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
+function fromPushRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   if (GONE.includes(status))
     return new ProviderError('web-push', 'This browser is no longer registered', { retryable: false, addressUnknown: true, cause })
@@ -72,4 +72,5 @@ function fromRejection({ status, kind, retryAfterS, text }: Rejection): Provider
   return new ProviderError('web-push', 'The push service rejected this notification', { retryable: false, cause })
 }
 
-const noResponse = (cause: unknown) => new ProviderError('web-push', 'The push service is not responding', { retryable: true, cause })
+const noResponseFromPush = (cause: unknown) =>
+  new ProviderError('web-push', 'The push service is not responding', { retryable: true, cause })

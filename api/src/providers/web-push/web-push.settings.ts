@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { origins, text } from '../../platform/config/environment-variables.ts'
-import { works, wrong } from '../../platform/vendors/diagnose.ts'
+import { worksFinding, wrongFinding } from '../../platform/vendors/diagnose.ts'
 import { makePushKeys } from '../../platform/vendors/make-push-keys.ts'
 import { defineProvider } from '../../platform/vendors/provider.ts'
 import type { PushService } from '../../platform/vendors/push-service.ts'
 import { createWebPush } from './web-push-service.ts'
 
 const MAKE = 'run npm run operator -- push make-keys'
-const keyOf = (bytes: number) =>
+const keySchema = (bytes: number) =>
   text.refine((value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes, {
     error: `must be ${bytes} bytes in base64url: ${MAKE}`,
   })
 
 export const webPush = defineProvider({
   variables: {
-    WEB_PUSH_PUBLIC_KEY: keyOf(65).optional(),
-    WEB_PUSH_PRIVATE_KEY: keyOf(32).optional(),
+    WEB_PUSH_PUBLIC_KEY: keySchema(65).optional(),
+    WEB_PUSH_PRIVATE_KEY: keySchema(32).optional(),
     WEB_PUSH_SUBJECT: z
       .string()
       .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'must be an address like mailto:operator@example.com or https://…' })
@@ -36,7 +36,7 @@ export const webPush = defineProvider({
     const otherOrigins = [...others, ...(sandbox ? [sandbox.url, sandbox.url.replace('//localhost', '//127.0.0.1')] : [])]
     if (publicKey && privateKey && subject) return { publicKey, privateKey, subject, otherOrigins }
     // The same keys after each start, so that existing subscriptions of browsers stay valid
-    return sandbox && { ...sandboxKeys(), subject: 'mailto:sandbox@marquee.test', otherOrigins }
+    return sandbox && { ...makeSandboxKeys(), subject: 'mailto:sandbox@marquee.test', otherOrigins }
   },
 
   // No push service can be called without a subscribed browser, so only the keys themselves are checked
@@ -44,12 +44,12 @@ export const webPush = defineProvider({
     const { publicKey: own } = makePushKeys((pair) => pair.setPrivateKey(Buffer.from(privateKey, 'base64url')))
     return [
       own === publicKey
-        ? works('its keys are a pair')
-        : wrong(`WEB_PUSH_PUBLIC_KEY does not belong to WEB_PUSH_PRIVATE_KEY: ${MAKE}, and set both.`),
+        ? worksFinding('its keys are a pair')
+        : wrongFinding(`WEB_PUSH_PUBLIC_KEY does not belong to WEB_PUSH_PRIVATE_KEY: ${MAKE}, and set both.`),
     ]
   },
 
   connect: (settings): { push: PushService | null } => ({ push: settings ? createWebPush(settings) : null }),
 })
 
-const sandboxKeys = () => makePushKeys((pair) => pair.setPrivateKey(createHash('sha256').update('sandbox web push').digest()))
+const makeSandboxKeys = () => makePushKeys((pair) => pair.setPrivateKey(createHash('sha256').update('sandbox web push').digest()))

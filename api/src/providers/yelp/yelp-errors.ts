@@ -22,7 +22,7 @@ export function fromYelpRejection({ status, kind, retryAfterS, headers, text }: 
 }
 
 /** Whether Yelp has nothing at this address: an unknown place, or data that our plan does not include */
-export const isNotFound = (error: unknown): boolean =>
+export const isYelpNotFound = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'NotFound'
 
 /** Whether Yelp knows the place but hides it, for example one without recommended reviews */

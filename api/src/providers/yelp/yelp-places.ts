@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
-import { NoSuchPlace, nullIfGone } from '../../platform/vendors/no-such-place.ts'
+import { NoSuchPlace, nullIfPlaceGone } from '../../platform/vendors/no-such-place.ts'
 import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/vendors/place-source.ts'
 import { type Rejection, readBytes, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
@@ -64,7 +64,7 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
 
     async rank(question, { limit }) {
       const query = { term: question.text, ...at(question), sort_by: 'best_match', limit: String(limit) }
-      return (await get('/businesses/search', query, searchResponse)).businesses.map(readBusiness)
+      return (await get('/businesses/search', query, searchResponse)).businesses.map(toListedPlace)
     },
 
     async find(question, { size, number }) {
@@ -73,7 +73,7 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
       if (limit <= 0) return { places: [], total: MAX_LISTED }
       const query = { term: question.text, ...at(question), radius: String(TOWN_RADIUS_M), limit: String(limit), offset: String(offset) }
       const { businesses, total } = await get('/businesses/search', query, searchResponse)
-      return { places: businesses.map(readBusiness), total }
+      return { places: businesses.map(toListedPlace), total }
     },
 
     describe: (id) =>
@@ -82,12 +82,12 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
         headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
         timeoutMs: Math.min(timeoutMs, DESCRIBE_TIMEOUT_MS),
         async read(response) {
-          const { name, address, url } = readBusiness(business.parse(await readVendorJson(response)))
+          const { name, address, url } = toListedPlace(business.parse(await readVendorJson(response)))
           return { name, address: address.join(', '), url }
         },
-        rejected: (rejection) => (isWithoutPage(rejection) ? new NoSuchPlace('yelp') : fromSearchRejection(rejection)),
+        rejected: (rejection) => (isBusinessGone(rejection) ? new NoSuchPlace('yelp') : fromSearchRejection(rejection)),
         noResponse: noResponseFromYelp,
-      }).catch(nullIfGone),
+      }).catch(nullIfPlaceGone),
 
     async suggest(question) {
       const { terms, categories } = await get('/autocomplete', { text: question.text, ...at(question) }, suggestResponse)
@@ -96,13 +96,13 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
 
     mapUrl: () => '',
 
-    fetchPhoto: (photo) => fetchPhoto(photo, photoOrigins, timeoutMs),
+    fetchPhoto: (photo) => fetchYelpPhoto(photo, photoOrigins, timeoutMs),
   }
 }
 
-async function fetchPhoto(photo: string, origins: readonly string[], timeoutMs: number): Promise<PlacePhoto> {
+async function fetchYelpPhoto(photo: string, origins: readonly string[], timeoutMs: number): Promise<PlacePhoto> {
   // The address comes back from a browser, so only Yelp's own picture servers are allowed, and redirects are not followed
-  if (!isOfYelp(photo, origins)) throw new ProviderError('yelp', 'This picture does not exist', { retryable: false })
+  if (!isYelpPhotoAddress(photo, origins)) throw new ProviderError('yelp', 'This picture does not exist', { retryable: false })
   return requestProvider({
     url: photo,
     redirect: 'error',
@@ -118,7 +118,7 @@ async function fetchPhoto(photo: string, origins: readonly string[], timeoutMs: 
 }
 
 /** Closed, or without recommended reviews, of which Yelp shows nothing */
-const isWithoutPage = ({ kind, text }: Rejection): boolean => kind === 'unknown' || text.includes('BUSINESS_UNAVAILABLE')
+const isBusinessGone = ({ kind, text }: Rejection): boolean => kind === 'unknown' || text.includes('BUSINESS_UNAVAILABLE')
 
 /** The limit per second states no time to wait. One second is enough */
 function fromSearchRejection(rejection: Rejection): ProviderError {
@@ -131,13 +131,13 @@ function fromSearchRejection(rejection: Rejection): ProviderError {
   return rejection.kind === 'slow_down' && error.retryAfterS === undefined ? throttledByYelp(1, error.cause) : error
 }
 
-function isOfYelp(photo: string, origins: readonly string[]): boolean {
+function isYelpPhotoAddress(photo: string, origins: readonly string[]): boolean {
   if (!URL.canParse(photo)) return false
   const { origin, protocol, hostname } = new URL(photo)
   return origins.includes(origin) || (protocol === 'https:' && hostname.endsWith('.yelpcdn.com'))
 }
 
-function readBusiness({ id, alias, name, url, image_url, location, coordinates, ...rest }: z.output<typeof business>): ListedPlace {
+function toListedPlace({ id, alias, name, url, image_url, location, coordinates, ...rest }: z.output<typeof business>): ListedPlace {
   const { latitude, longitude } = coordinates ?? {}
   return {
     id,

@@ -4,7 +4,7 @@ import { fromLocal } from '../../platform/base/zoned-time.ts'
 import { readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import type { PlatformReview, ReviewSource } from '../../platform/vendors/review-source.ts'
-import { fromYelpRejection, isNotFound, isPlaceHidden, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
+import { fromYelpRejection, isPlaceHidden, isYelpNotFound, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
 
 interface YelpSettings {
   apiKey: string
@@ -61,10 +61,10 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
   async function getExcerpts(path: string): Promise<{ reviews: PlatformReview[]; trouble?: ProviderError }> {
     try {
       const { reviews } = await get(`${path}/reviews?limit=${PAGE_SIZE}&sort_by=newest`, reviewPage)
-      return { reviews: reviews.map((one) => review.safeParse(one)).flatMap(({ data }) => (data ? [readReview(data)] : [])) }
+      return { reviews: reviews.map((one) => review.safeParse(one)).flatMap(({ data }) => (data ? [toPlatformReview(data)] : [])) }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      return { reviews: [], ...(!isNotFound(error) && { trouble: error }) }
+      return { reviews: [], ...(!isYelpNotFound(error) && { trouble: error }) }
     }
   }
 
@@ -77,7 +77,7 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
         return { id: (await get(pathOf(place), business.extend({ id: z.string().min(1) }))).id }
       } catch (error) {
         if (isPlaceHidden(error)) return { id: place }
-        if (isNotFound(error)) return null
+        if (isYelpNotFound(error)) return null
         throw error
       }
     },
@@ -91,8 +91,8 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
   }
 }
 
-function readReview({ id, url, text, rating, time_created: created, user }: z.output<typeof review>): PlatformReview {
-  const writtenAt = readMoment(created)
+function toPlatformReview({ id, url, text, rating, time_created: created, user }: z.output<typeof review>): PlatformReview {
+  const writtenAt = parseYelpTime(created)
   return {
     externalId: id,
     reviewerName: cleanPlatformText(user?.name),
@@ -106,7 +106,7 @@ function readReview({ id, url, text, rating, time_created: created, user }: z.ou
   }
 }
 
-function readMoment(text: string): Date {
+function parseYelpTime(text: string): Date {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/[-: T]/).map(Number)
   return new Date(fromLocal({ year, month, day, hour, minute }, YELP_ZONE).getTime() + second * 1000)
 }

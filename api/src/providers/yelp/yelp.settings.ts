@@ -1,7 +1,7 @@
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { perSecond, text, webUrl } from '../../platform/config/environment-variables.ts'
 import type { PlaceSource } from '../../platform/vendors/place-source.ts'
-import { placesNotSetUp } from '../../platform/vendors/places-not-set-up.ts'
+import { createRejectingPlaceSource } from '../../platform/vendors/places-not-set-up.ts'
 import { defineProvider } from '../../platform/vendors/provider.ts'
 import type { ReviewSource } from '../../platform/vendors/review-source.ts'
 import { diagnoseYelp } from './diagnose-yelp.ts'
@@ -26,10 +26,10 @@ export const yelp = defineProvider({
   }),
 })
 
-const noSearches: PlaceSource = placesNotSetUp('yelp', 'Searches on Yelp aren’t available here. Please contact support.')
+const noSearches: PlaceSource = createRejectingPlaceSource('yelp', 'Searches on Yelp aren’t available here. Please contact support.')
 
-const notSetUp: ReviewSource = { findPlace: rejectNotSetUp, listPage: rejectNotSetUp }
+const notSetUp: ReviewSource = { findPlace: rejectReviewsNotSetUp, listPage: rejectReviewsNotSetUp }
 
-async function rejectNotSetUp(): Promise<never> {
+async function rejectReviewsNotSetUp(): Promise<never> {
   throw new ProviderError('yelp', 'Reviews on Yelp aren’t available here. Please contact support.', { retryable: false })
 }

@@ -2,7 +2,7 @@ import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { DIAGONALS, GRIDS, NOT_FOUND, rankText, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanRow } from '#contract/map-scan/scan-history.ts'
 import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
-import { comparableRank } from '#contract/map-scan/scan-metrics.ts'
+import { toComparableRank } from '#contract/map-scan/scan-metrics.ts'
 
 export const SERVICE_LABELS: Record<ScanService, string> = { google: 'Google', yelp: 'Yelp' }
 
@@ -35,7 +35,7 @@ export const rankOf = ({ state, my_ranking: rank }: Pick<ScanCell, 'state' | 'my
 export function rankMarkerOf(cell: Pick<ScanCell, 'state' | 'my_ranking'>): number | 'loading' | 'failed' {
   if (cell.state === 'open') return 'loading'
   const rank = rankOf(cell)
-  return rank === null ? 'failed' : comparableRank(rank)
+  return rank === null ? 'failed' : toComparableRank(rank)
 }
 
 /** Text of a point for screen readers: "Rank 3", "Not in the top 20", "Not measured" */

@@ -1,7 +1,7 @@
 import { Button, Input, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/formats/phone-numbers.ts'
-import { firstProblem } from '#contract/formats/text.ts'
+import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, toWirePhoneNumber } from '#contract/formats/phone-numbers.ts'
+import { findFirstProblem } from '#contract/formats/text.ts'
 import {
   NOTICE_KINDS,
   type NoticeChannel,
@@ -61,9 +61,9 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
     event.preventDefault()
     if (addition.isPending) return
     // Invalid input stays as it was typed, so that the form shows its message about it
-    const address = channel === 'email' ? email : (wirePhoneNumber(code, typed) ?? typed)
+    const address = channel === 'email' ? email : (toWirePhoneNumber(code, typed) ?? typed)
     const body = { channel, address, choices: channel === 'text' ? withoutSummary(choices) : choices }
-    const found = firstProblem(noticeRecipientForm, body)
+    const found = findFirstProblem(noticeRecipientForm, body)
     setProblem(found)
     if (!found) addition.mutate(body, { onSuccess: onClose, onError: (error) => setProblem(problemIn(error)) })
   }
@@ -107,7 +107,7 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
               number={typed}
               onChange={(nextCode, next) => {
                 setCode(nextCode)
-                setTyped(groupedPhoneNumber(nextCode, next))
+                setTyped(groupTypedPhoneNumber(nextCode, next))
               }}
               error={errorAt('address')}
               path="address"

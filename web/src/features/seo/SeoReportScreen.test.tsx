@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { monthName } from '#contract/seo/seo-formats.ts'
+import { formatMonth } from '#contract/seo/seo-formats.ts'
 import {
   downloadSeoReport,
   getLatestSeoReport,
@@ -173,7 +173,7 @@ describe('/seo › the month', () => {
   it('of today › is the last that can be reached', async () => {
     const [year, month] = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' }).split('-').map(Number)
     await open(`?year=${year}&month=${month}`)
-    await screen.findByText(monthName({ year: Number(year), month: Number(month) }))
+    await screen.findByText(formatMonth({ year: Number(year), month: Number(month) }))
     expect(screen.getByRole('button', { name: 'Next month' }).hasAttribute('disabled')).toBe(true)
   })
 

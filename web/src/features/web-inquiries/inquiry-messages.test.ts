@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
+import { formatFieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import { detailLines, detailOf, formatWaitingTime, formatWishedDate, headlineOf, shortName } from './inquiry-messages.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['how-did-you-hear', 'How did you hear'],
   ['___', '___'],
 ])('a field › called %s › reads "%s"', (key, name) => {
-  expect(fieldName(key)).toBe(name)
+  expect(formatFieldName(key)).toBe(name)
 })
 
 test('further fields › of each kind › are readable', () => {

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats/intl-formats.ts'
-import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
+import { formatFieldName, formatFieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Day } from '../../platform/time/calendar-days.ts'
 import { formatTime, joinDayAndTime, nearDay } from '../../platform/time/moments.ts'
@@ -12,7 +12,7 @@ export function formatNewestMessage({ messages, newest_message: newest }: Pick<W
 
 /** Label and value of each custom field: "Insurance: Delta Dental" */
 export function detailLines(kwargs: Readonly<Record<string, string>>): { name: string; value: string }[] {
-  return Object.entries(kwargs).map(([key, value]) => ({ name: fieldName(key), value: fieldValue(value) }))
+  return Object.entries(kwargs).map(([key, value]) => ({ name: formatFieldName(key), value: formatFieldValue(value) }))
 }
 
 const DATE_FIELD = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/

@@ -6,7 +6,7 @@ import { uploadPublicFile } from '#contract/public-files.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/sign-in/session.ts'
 import { checkResetCode, signIn } from '#contract/sign-in/sign-in.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { successBody } from '#contract/wire/response-body.ts'
+import { successBodySchema } from '#contract/wire/response-body.ts'
 import { sessionStore } from '../session-store.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../testing/fixtures.ts'
@@ -20,7 +20,7 @@ const slowReport = endpoint({
   access: 'account',
   summary: 'A long one',
   query: z.object({ year: z.number(), city: z.string().optional() }),
-  response: successBody({}),
+  response: successBodySchema({}),
   timeout: 'long',
 })
 

@@ -1,4 +1,4 @@
-import { type Address, pathOf } from '#contract/wire/endpoint.ts'
+import { type Address, fillPath } from '#contract/wire/endpoint.ts'
 
 export const API_BASE = '/api'
 
@@ -13,7 +13,7 @@ export function callUrl(address: Pick<Address, 'path'>, { params, query = {} }: 
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) given.set(name, String(value))
   }
-  const path = API_BASE + pathOf(address, params)
+  const path = API_BASE + fillPath(address, params)
   const search = given.toString()
   return search === '' ? path : `${path}?${search}`
 }

@@ -1,5 +1,12 @@
-import { monthName, monthToCompare } from '#contract/seo/seo-formats.ts'
-import { computeMetricGrowth, growthText, PROFILE_METRICS, type SeoMetric, SITE_METRICS, splitMetric } from '#contract/seo/seo-metrics.ts'
+import { formatMonth, monthToCompare } from '#contract/seo/seo-formats.ts'
+import {
+  computeMetricGrowth,
+  formatGrowth,
+  PROFILE_METRICS,
+  type SeoMetric,
+  SITE_METRICS,
+  toMetricParts,
+} from '#contract/seo/seo-metrics.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import { callUrl } from '../../platform/api/call-url.ts'
 import { dayName } from './day-name.ts'
@@ -14,7 +21,7 @@ export function ReportBody({ linkKey, report }: { linkKey: string; report: Share
       <div className="seo-head">
         <div>
           <p className="seo-company">{company}</p>
-          <h1>SEO Report, {monthName(main)}</h1>
+          <h1>SEO Report, {formatMonth(main)}</h1>
         </div>
         <a className="seo-download" href={callUrl(SHARED_REPORT.downloadSharedReport, { params: { key: linkKey } })} download>
           Download PDF
@@ -24,9 +31,9 @@ export function ReportBody({ linkKey, report }: { linkKey: string; report: Share
         <h2 className="seo-sentence">{main.description}</h2>
         <p className="seo-muted">
           {main.before
-            ? `Compared with ${monthName(monthToCompare(main, 'month'))}`
+            ? `Compared with ${formatMonth(monthToCompare(main, 'month'))}`
             : until === null
-              ? `No data for ${monthName(monthToCompare(main, 'month'))}`
+              ? `No data for ${formatMonth(monthToCompare(main, 'month'))}`
               : 'Comparison available when the month ends'}
           {until !== null && `, data through ${dayName(until)}`}
         </p>
@@ -66,7 +73,7 @@ function Metrics({ name, metrics, main }: MetricsProps) {
                 {value === null ? (
                   <span className="seo-muted">No data</span>
                 ) : (
-                  splitMetric(kind, value).map(({ value: digits, unit }) => (
+                  toMetricParts(kind, value).map(({ value: digits, unit }) => (
                     <span key={unit} className="seo-value">
                       {digits}
                       {unit && <small>{unit}</small>}
@@ -88,7 +95,7 @@ function Growth({ percent }: { percent: number }) {
   const look = percent === 0 ? 'flat' : percent < 0 ? 'less' : 'more'
   return (
     <span className="seo-growth" data-look={look}>
-      {growthText(percent)}
+      {formatGrowth(percent)}
     </span>
   )
 }

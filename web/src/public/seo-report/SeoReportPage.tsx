@@ -1,7 +1,7 @@
 import './seo-report.css'
 import { useCallback, useEffect, useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
-import { monthName } from '#contract/seo/seo-formats.ts'
+import { formatMonth } from '#contract/seo/seo-formats.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import type { getSharedReport } from '#contract/seo/seo-sharing.ts'
 import { BrandLogo } from '../BrandLogo.tsx'
@@ -39,7 +39,7 @@ export function SeoReportPage({ brand }: { brand: Brand }) {
   }, [load])
 
   const report = shown.kind === 'report' ? shown.report : null
-  usePageTitle(report ? `${monthName(report.main)} · ${report.company_name}` : 'SEO Report', brand)
+  usePageTitle(report ? `${formatMonth(report.main)} · ${report.company_name}` : 'SEO Report', brand)
   return (
     <div className="public-page">
       <header className="seo-top">

@@ -1,5 +1,5 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
-import { rankBand } from '#contract/rank-bands.ts'
+import { rankBandOf } from '#contract/rank-bands.ts'
 import classes from './RankMarker.module.css'
 
 interface RankMarkerProps {
@@ -9,7 +9,7 @@ interface RankMarkerProps {
 }
 
 export function RankMarker({ rank, selected = false }: RankMarkerProps) {
-  const look = typeof rank === 'number' ? classes[`step${rankBand(rank) + 1}`] : classes[rank]
+  const look = typeof rank === 'number' ? classes[`step${rankBandOf(rank) + 1}`] : classes[rank]
   return (
     <span className={[classes.marker, look, selected && classes.selected].filter(Boolean).join(' ')}>
       {rank === 'loading' && <Loader size={16} color="currentColor" aria-hidden />}

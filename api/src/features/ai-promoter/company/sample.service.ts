@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { samplePrompt } from '#contract/ai-promoter/prompt-settings.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
-import { recordModelUsage } from '../../../platform/models/model-usage.queries.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { addModelUsage } from '../../../platform/models/model-usage.queries.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import { buildDraftRequest, collectSourceText, readOneDraft } from '../generation/build-draft-request.ts'
 import type { Material } from '../generation/material.ts'
@@ -35,12 +35,12 @@ export async function generateSampleDraft(
       staffComment: SAMPLE_VISIT,
     }
   })
-  await countTry(services.database, services.clock, SAMPLE_LIMIT, account.uuid)
+  await countTryWithinLimit(services.database, services.clock, SAMPLE_LIMIT, account.uuid)
   const { drafts } = await requestDraftsWithRetry(services, {
     request: buildDraftRequest(material, form.variation, [], chosen),
     read: readOneDraft,
     surroundings: { language: 'en', given: collectSourceText(material, chosen), others: [] },
-    recordUsage: (spent) => inTenant((db) => recordModelUsage(db, { clientUuid, purpose: 'sample' }, services.clock.now(), spent)),
+    recordUsage: (spent) => inTenant((db) => addModelUsage(db, { clientUuid, purpose: 'sample' }, services.clock.now(), spent)),
   })
   const [draft] = drafts
   if (!draft) throw noUsableDraftError()

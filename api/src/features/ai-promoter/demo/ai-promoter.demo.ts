@@ -3,8 +3,8 @@ import { GENERATION_STEPS } from '#contract/ai-promoter/review-requests.ts'
 import { addDays } from '../../../platform/base/add-days.ts'
 import { DEMO_BUSINESSES, type DemoBusiness } from '../../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
-import { type Day, localTime, momentOf, weekdayOf } from '../../../platform/demo/demo-days.ts'
-import { findRegular } from '../../../platform/demo/demo-people.ts'
+import { type Day, toDayAndMinutes, toMoment, weekdayOf } from '../../../platform/demo/demo-days.ts'
+import { pickRegularCustomer } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
 import { modelUsage } from '../../../platform/models/model-usage.tables.ts'
@@ -89,8 +89,8 @@ function planDemoRequests(business: DemoBusiness, now: Date): Plan {
   const moments = pickRandomMoments(business, now, isFirst ? 62 : 8, random)
   const met = new Set(FIRST_NAMES_OF_LIST)
   for (const [place, at] of moments.entries()) {
-    let name = (isFirst && FIRST_NAMES_OF_LIST[place]) || findRegular(random).name
-    while (place >= FIRST_NAMES_OF_LIST.length && met.has(name)) name = findRegular(random).name
+    let name = (isFirst && FIRST_NAMES_OF_LIST[place]) || pickRegularCustomer(random).name
+    while (place >= FIRST_NAMES_OF_LIST.length && met.has(name)) name = pickRegularCustomer(random).name
     met.add(name)
     const visit = visits[place % visits.length] as DemoVisit
     addRequestToPlan(plan, business, { name, at, now, visit, place, isFirst }, random)
@@ -100,11 +100,11 @@ function planDemoRequests(business: DemoBusiness, now: Date): Plan {
 
 /** Visits on working days, the newest first */
 function pickRandomMoments({ timeZone }: DemoBusiness, now: Date, count: number, random: DemoRandom): Date[] {
-  const today = localTime(now, timeZone).day
+  const today = toDayAndMinutes(now, timeZone).day
   const days: Day[] = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, -1 - index)).filter(
     (day) => ![0, 6].includes(weekdayOf(day)),
   )
-  return Array.from({ length: count }, () => momentOf(random.pick(days), random.between(9 * 60, 17 * 60), timeZone)).sort(
+  return Array.from({ length: count }, () => toMoment(random.pick(days), random.between(9 * 60, 17 * 60), timeZone)).sort(
     (one, other) => other.getTime() - one.getTime(),
   )
 }
@@ -156,7 +156,7 @@ function addRequestToPlan(plan: Plan, { clientUuid, timeZone }: DemoBusiness, st
   plan.assistants.push(
     ...assistants.map((person, position) => ({ clientUuid, requestUuid: uuid, position, staffUuid: person.uuid, name: person.name })),
   )
-  const month = localTime(at, timeZone).day.slice(0, 7)
+  const month = toDayAndMinutes(at, timeZone).day.slice(0, 7)
   addUsageToPlan(plan, { clientUuid, month, purpose: 'request', calls: 3, inputTokens: 2_650, outputTokens: 240 })
   if (!isReviewed) return
   const chosen = (plan.settings[0]?.customerKeywords ?? []).slice(place % 4, (place % 4) + 2).sort()

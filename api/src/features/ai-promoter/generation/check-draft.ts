@@ -2,7 +2,7 @@ import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-rules.t
 import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { isBlank } from '#contract/formats/text-rules.ts'
-import { languageOf } from '../../../platform/base/language-of.ts'
+import { detectLanguage } from '../../../platform/base/language-of.ts'
 import { findUnsupportedClaim } from './find-unsupported-claim.ts'
 
 const NUMBERS =
@@ -110,7 +110,7 @@ export function findDraftFault(text: string, { language, given, others, isCustom
   if (isBlank(text)) return unusable('The draft is empty')
   if (text.length > MAX_SUGGESTION_LENGTH)
     return unusable(`The draft has ${text.length} characters, and the limit is ${MAX_SUGGESTION_LENGTH}`)
-  if (languageOf(text) !== language) return unusable(`The draft is not written in ${language === 'en' ? 'English' : 'Spanish'}`)
+  if (detectLanguage(text) !== language) return unusable(`The draft is not written in ${language === 'en' ? 'English' : 'Spanish'}`)
   if (RATING.test(text)) return unusable('The draft suggests a rating or a number of stars')
   const promised = (text.match(REWARD) ?? []).find((token) => !given.toLowerCase().includes(token.toLowerCase()))
   if (promised || IN_EXCHANGE.test(text)) return unusable('The draft mentions a reward')

@@ -3,15 +3,20 @@ import type { giveAiFeedback, openAiReviewPage, recordReviewed } from '#contract
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import {
   findRequestSending,
   greetingNameOf,
   hashInvitationKey,
-  recordClick,
+  recordLinkClick,
   saveSubmission,
 } from '../../business-promoter/business-promoter.public.ts'
-import { assertNotGuessingKeys, isPersonVisiting, queueFeedbackNotice, rejectUnknownKey } from '../../review-page/review-page.public.ts'
+import {
+  assertNotGuessingKeys,
+  countAndRejectUnknownKey,
+  isPersonVisiting,
+  queueFeedbackNotice,
+} from '../../review-page/review-page.public.ts'
 import { findOpenRequest, findPageByKey, type OpenRequest } from './ai-page.queries.ts'
 
 const SUBMISSIONS_BY_REQUEST = { name: 'AI review submissions by request', max: 60, windowS: 600 }
@@ -22,9 +27,9 @@ export async function openPageAndRecordClick(context: OpenContext, key: string):
   const { services, request } = context
   assertNotGuessingKeys(context)
   const page = await findPageByKey(services.database, hashInvitationKey(key), services.clock.now())
-  if (page?.kind !== 'ai' || page.expired) return rejectUnknownKey(context)
+  if (page?.kind !== 'ai' || page.expired) return countAndRejectUnknownKey(context)
   if (!page.clicked && isPersonVisiting(request))
-    await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
+    await withTenant(services.database, page.clientUuid, (db) => recordLinkClick(db, services, page))
   return {
     company_logo: page.logoPath,
     company_name: page.companyName,
@@ -46,14 +51,14 @@ export async function openPageAndRecordClick(context: OpenContext, key: string):
 export async function findRequestOfPage(context: OpenContext, uuid: string): Promise<OpenRequest> {
   const { database, clock } = context.services
   assertNotGuessingKeys(context)
-  return (await findOpenRequest(database, uuid, clock.now())) ?? rejectUnknownKey(context)
+  return (await findOpenRequest(database, uuid, clock.now())) ?? countAndRejectUnknownKey(context)
 }
 
 /** A customer who goes to a review site counts as one who would recommend the business, whatever stars they give there */
 export async function recordSiteVisit(context: OpenContext, body: z.output<typeof recordReviewed.body>): Promise<void> {
   const { services } = context
   const request = await findRequestOfPage(context, body.review_generator_uuid)
-  await countTry(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
+  await countTryWithinLimit(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
   await withTenant(services.database, request.clientUuid, (db) =>
     saveSubmission(
       db,
@@ -73,9 +78,9 @@ export async function savePrivateFeedback(context: OpenContext, body: z.output<t
   const request = await findRequestOfPage(context, body.review_generator_uuid)
   const { clientUuid, uuid: invitationUuid, name } = request
   const feedback = body.bad_review_feedback
-  await countTry(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
+  await countTryWithinLimit(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
   // The same text again is a retry after a lost response, so it neither counts nor notifies anybody twice
-  if (feedback !== request.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_REQUEST, request.uuid)
+  if (feedback !== request.feedback) await countTryWithinLimit(services.database, services.clock, FEEDBACK_BY_REQUEST, request.uuid)
   await withTenant(services.database, clientUuid, async (db) => {
     const invited = { clientUuid, invitationUuid }
     const { rating, newFeedback } = await saveSubmission(db, services, invited, { rating: 1, bad_rating_feedback: feedback })

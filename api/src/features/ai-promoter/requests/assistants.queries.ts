@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
+import { unaccentedIfNeededSql, unaccentedSql } from '../../../platform/database/unaccented.ts'
 import { aiRequestStaff, aiStaff } from '../ai-promoter.tables.ts'
 
 type Assistant = ReviewRequest['employee_list'][number]
@@ -29,7 +29,8 @@ export const selectAssistantsAsJson = (requestUuid: unknown): SQL<Assistant[]> =
   from ${aiRequestStaff} left join ${aiStaff} on ${isSame} where ${isOfRequest(requestUuid)}), '[]')`
 
 /** Ignores case and accents */
-export const containsName = (name: SQL, search: string): SQL => sql`strpos(${unaccentedRow(name)}, ${unaccented(sql`${search}::text`)}) > 0`
+export const containsName = (name: SQL, search: string): SQL =>
+  sql`strpos(${unaccentedIfNeededSql(name)}, ${unaccentedSql(sql`${search}::text`)}) > 0`
 
 export const isNamedAmong = (requestUuid: unknown, search: string): SQL =>
   sql`exists (select from ${aiRequestStaff} left join ${aiStaff} on ${isSame}

@@ -3,7 +3,7 @@ import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
-import { recordModelUsage } from '../../../platform/models/model-usage.queries.ts'
+import { addModelUsage } from '../../../platform/models/model-usage.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { JsonReply } from '../../../platform/vendors/ai.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
@@ -45,7 +45,7 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
     const { material, variation, drafts, rejected } = work
     const reply = await ai.completeJson({ ...buildDraftRequest(material, variation, drafts), rejected: rejected ?? undefined })
     await withTenant(database, key.clientUuid, async (db) => {
-      await recordModelUsage(db, { clientUuid: key.clientUuid, purpose: 'request' }, clock.now(), reply.spent)
+      await addModelUsage(db, { clientUuid: key.clientUuid, purpose: 'request' }, clock.now(), reply.spent)
       await saveCompletion(db, services, key, work, reply)
     })
   },

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
-import { findRequestSending, previewRequest } from '../../business-promoter/business-promoter.public.ts'
+import { findRequestSending, previewRequestMessages } from '../../business-promoter/business-promoter.public.ts'
 import { selectStepsOfRecentGenerations } from '../generation/generation.queries.ts'
 import { averageSecondsPerDraft, estimateSecondsLeft } from '../generation/generation-steps.ts'
 import { countRequests, type StoredRow, selectRequest, selectRequestSummary, selectRequests } from './requests.queries.ts'
@@ -51,5 +51,5 @@ export async function readRequest(
   if (!sending) throw notFound('This review request')
   const hosts = request.employee_list.map(({ employee_name: name }) => shortNameOf(name))
   const visit = { clientUuid: account.clientUuid, name: request.reviewer_name, hosts, createdAt, language: previewLanguage ?? language }
-  return { ...request, suggestions, language, ...sending, preview: await previewRequest(db, services, visit) }
+  return { ...request, suggestions, language, ...sending, preview: await previewRequestMessages(db, services, visit) }
 }

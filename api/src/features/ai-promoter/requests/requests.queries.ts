@@ -5,7 +5,7 @@ import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { requestInvitations as invitation } from '../../business-promoter/business-promoter.public.ts'
 import { aiRequests } from '../ai-promoter.tables.ts'
 import { containsName, isAssistedBy, isNamedAmong, selectAssistantsAsJson } from './assistants.queries.ts'
@@ -22,11 +22,11 @@ const FIELDS = {
   review_generator_uuid: invitation.uuid,
   reviewer_name: invitation.name,
   rating: sql<number | null>`${invitation.rating}`,
-  created_datetime: isoMoment(sql`${invitation.createdAt}`),
+  created_datetime: isoMomentSql(sql`${invitation.createdAt}`),
   reviewer_entered_google: sql<boolean>`${invitation.googleClickedAt} is not null`,
   reviewer_entered_yelp: sql<boolean>`${invitation.yelpClickedAt} is not null`,
   // The first of the two
-  reviewer_entered_datetime: sql<string | null>`${isoMoment(sql`least(${invitation.googleClickedAt}, ${invitation.yelpClickedAt})`)}`,
+  reviewer_entered_datetime: sql<string | null>`${isoMomentSql(sql`least(${invitation.googleClickedAt}, ${invitation.yelpClickedAt})`)}`,
   staff_comments: aiRequests.staffComment,
   employee_list: selectAssistantsAsJson(invitation.uuid),
   bad_review_feedback: invitation.feedback,

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { sendReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import { SEND_AGAIN, type SendingNote } from '#contract/business-promoter/invitations.ts'
-import { dialledNumber } from '#contract/formats/phone-numbers.ts'
+import { toDialableNumber } from '#contract/formats/phone-numbers.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { drawQrPng } from '../../../platform/files/qr-png.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { sendingLimiter } from '../../../platform/sending/daily-caps.ts'
-import { makeRequestLink, sendRequestInvitation } from '../../business-promoter/business-promoter.public.ts'
+import { createRequestLink, sendRequestInvitation } from '../../business-promoter/business-promoter.public.ts'
 import { aiPromoterAudit } from '../ai-promoter.audit.ts'
 import { lockRequest } from '../generation/generation.queries.ts'
 import { selectAssistants } from './assistants.queries.ts'
@@ -27,10 +27,10 @@ async function assertRequestReady(db: Db, uuid: string): Promise<void> {
 }
 
 export async function createReadyRequestLink({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<string> {
-  await countTry(services.database, services.clock, REQUEST_LINK_LIMIT, account.uuid)
+  await countTryWithinLimit(services.database, services.clock, REQUEST_LINK_LIMIT, account.uuid)
   return inTenant(async (db) => {
     await assertRequestReady(db, uuid)
-    return makeRequestLink(db, services, { clientUuid: account.clientUuid, invitationUuid: uuid })
+    return createRequestLink(db, services, { clientUuid: account.clientUuid, invitationUuid: uuid })
   })
 }
 
@@ -43,12 +43,12 @@ export async function sendRequest(
   { review_generator_uuid: uuid, email = '', phone_number: phone = '', language = null, [SEND_AGAIN]: isConfirmed = false }: Sending,
 ): Promise<SendingNote> {
   const { clientUuid, uuid: accountUuid } = account
-  await countTry(services.database, services.clock, REQUEST_SEND_LIMIT, accountUuid)
+  await countTryWithinLimit(services.database, services.clock, REQUEST_SEND_LIMIT, accountUuid)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
       await assertRequestReady(db, uuid)
       const hosts = (await selectAssistants(db, uuid)).map(({ employee_name: name }) => shortNameOf(name))
-      const phoneNumber = dialledNumber(phone) ?? ''
+      const phoneNumber = toDialableNumber(phone) ?? ''
       const wish = { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts, isConfirmed }
       const outcome = await sendRequestInvitation(db, services, wish)
       const recipient = [email, phoneNumber].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { insertSuppression } from '../../../platform/sending/messages.queries.ts'
+import { insertSuppressionIfNew } from '../../../platform/sending/messages.queries.ts'
 import { AI, keyIn, PATH, testRequests } from '../testing/test-requests.ts'
 
 let marquee: TestMarquee
@@ -151,7 +151,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     const { uuid } = await practice.create(account)
     const to = addresses()
     await withTenant(marquee.services.database, clientUuid, (db) =>
-      insertSuppression(db, { clientUuid, channel: 'email', recipient: to.email, reason: 'unsubscribed' }),
+      insertSuppressionIfNew(db, { clientUuid, channel: 'email', recipient: to.email, reason: 'unsubscribed' }),
     )
     const byText = { unsubscribed: ['email'], email_came_back: false, text_waits_until: null }
     expect((await send(account, uuid, to)).body).toMatchObject(byText)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { aiRequestStaff, aiStaff } from '../ai-promoter.tables.ts'
 import type { StaffMaterial } from '../generation/material.ts'
 
@@ -24,7 +24,7 @@ export async function selectStaff(db: Db): Promise<Staff[]> {
       common_rules: aiStaff.commonRules,
       rules_for_first_variation: aiStaff.firstRules,
       rules_for_second_variation: aiStaff.secondRules,
-      created_datetime: isoMoment(aiStaff.createdAt),
+      created_datetime: isoMomentSql(aiStaff.createdAt),
       requests: sql<number>`coalesce(${requests.count}, 0)`,
     })
     .from(aiStaff)

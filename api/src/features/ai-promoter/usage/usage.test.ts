@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pathOf } from '#contract/wire/endpoint.ts'
+import { fillPath } from '#contract/wire/endpoint.ts'
 import { testPhone } from '../../../../test/rows/test-phone.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { createMetrics } from '../../../platform/base/metrics.ts'
 import type { Call } from '../../../platform/command-line/commands.ts'
-import { countModelCalls } from '../../../platform/models/count-model-calls.ts'
+import { startCountingModelCalls } from '../../../platform/models/count-model-calls.ts'
 import { testRequests } from '../testing/test-requests.ts'
 import { aiUsageCommands } from './usage.commands.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 const call = (async (endpoint: Parameters<Call>[0], given: { params?: Record<string, unknown>; body?: unknown }) => {
-  const { body } = await marquee.api(endpoint.method, pathOf(endpoint, given.params), { token: OPERATOR_KEY, body: given.body })
+  const { body } = await marquee.api(endpoint.method, fillPath(endpoint, given.params), { token: OPERATOR_KEY, body: given.body })
   return body
 }) as Call
 const run = (name: string, options: Record<string, string>) =>
@@ -33,7 +33,7 @@ test('ai usage › of a business that had suggestions written › prints months,
 
 test('ai usage › of a business whose call was transcribed and analyzed › prints the cost of both, and the metrics add them up', async () => {
   const metrics = createMetrics()
-  const stop = countModelCalls({ metrics, log: marquee.services.log })
+  const stop = startCountingModelCalls({ metrics, log: marquee.services.log })
   const phone = testPhone(marquee)
   const practice = await phone.openPractice({}, { timeZone: 'America/Chicago' })
   await phone.ring(practice, { transcript: 'S: Elm Dental, how can I help?\nC: I would like to book a cleaning, please.', duration_s: 70 })

@@ -2,7 +2,7 @@ import type { Language } from '#contract/formats/languages.ts'
 import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../../platform/sending/sending.ts'
+import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { queueNotice } from '../../notices/notices.public.ts'
 import { storePayLink } from '../pay-link.ts'
@@ -58,7 +58,7 @@ async function emailWithPayLink(
   for (const to of recipients) {
     const url = await storePayLink(db, services, invoice)
     const content = invoice.status === 'PARTIAL' ? buildRestEmail(invoice, url) : describe(url)
-    await sendEmail(db, services, {
+    await queueEmail(db, services, {
       clientUuid,
       brand,
       to,
@@ -146,7 +146,7 @@ export async function sendReceiptEmail(db: Db, services: Services, payment: Rece
     content: buildReceiptEmail(paid, payment, brandIdentity(services.config, brand)),
     attachments: paid.map(({ uuid }) => ({ document: 'receipt' as const, uuid })),
   }
-  for (const to of await findRecipientsOfAll(db, paid)) await sendEmail(db, services, { ...message, to })
+  for (const to of await findRecipientsOfAll(db, paid)) await queueEmail(db, services, { ...message, to })
   for (const invoice of paid) if (invoice.status === 'PARTIAL') await emailOperatorOfPayment(db, services, invoice, payment)
 }
 
@@ -154,7 +154,7 @@ export async function sendReceiptEmail(db: Db, services: Services, payment: Rece
 async function emailOperatorOfPayment(db: Db, services: Services, invoice: EmailedInvoice, payment: ReceivedPayment): Promise<void> {
   const { clientUuid, brand } = invoice
   const to = brandIdentity(services.config, brand).supportEmail
-  await sendEmail(db, services, { clientUuid, brand, to, purpose: 'short-payment', content: buildShortPaymentEmail(invoice, payment) })
+  await queueEmail(db, services, { clientUuid, brand, to, purpose: 'short-payment', content: buildShortPaymentEmail(invoice, payment) })
 }
 
 /** Sent once for each refund, in the transaction that books it */
@@ -170,5 +170,5 @@ export async function sendRefundEmail(
   const content = buildRefundEmail(invoice, cents, brandIdentity(services.config, brand).url)
   const attachments = [{ document: 'receipt' as const, uuid: invoiceUuid }]
   for (const to of await findInvoiceRecipients(db, invoice))
-    await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content, attachments })
+    await queueEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content, attachments })
 }

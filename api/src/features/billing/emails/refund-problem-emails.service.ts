@@ -1,7 +1,7 @@
 import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../../platform/sending/sending.ts'
+import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { type EmailedInvoice, recordEmailOnce, selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
 
@@ -83,5 +83,5 @@ async function emailSupportAboutRefund(
     ],
     reason: `You’re receiving this because this is the support address of ${identity.name}.`,
   }
-  await sendEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'refund-trouble', content })
+  await queueEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'refund-trouble', content })
 }

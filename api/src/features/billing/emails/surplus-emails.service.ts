@@ -2,7 +2,7 @@ import { dollarsOf, formatMoneyIn } from '#contract/formats/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type BrandIdentity, brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
-import { sendEmail } from '../../../platform/sending/sending.ts'
+import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { type EmailedInvoice, selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
 import { findInvoiceRecipients } from './invoice-emails.service.ts'
@@ -40,7 +40,7 @@ export async function sendSurplusEmails(db: Db, services: Services, surplus: Sur
   const { clientUuid, brand } = first
   const content = buildSurplusRefundEmail(charged, amount, { isForeign })
   for (const to of await findInvoiceRecipients(db, first))
-    await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content })
+    await queueEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content })
 }
 
 export async function sendSurplusFailureEmail(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
@@ -77,7 +77,7 @@ async function emailSupportAboutSurplus(
     ],
     reason: `You’re receiving this because this is the support address of ${identity.name}.`,
   }
-  await sendEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'surplus', content })
+  await queueEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'surplus', content })
 }
 
 function buildSurplusRefundEmail(charged: readonly EmailedInvoice[], amount: string, { isForeign }: { isForeign: boolean }): EmailContent {

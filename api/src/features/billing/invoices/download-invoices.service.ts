@@ -1,9 +1,9 @@
 import { type InvoiceStatus, MAX_INVOICE_ROWS } from '#contract/billing/invoices.ts'
 import { localIso } from '../../../platform/base/zoned-time.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
-import { csvFile } from '../../../platform/spreadsheet/csv.ts'
-import { titleOfList } from '../../../platform/spreadsheet/list-title.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { buildCsvFile } from '../../../platform/spreadsheet/csv.ts'
+import { buildListTitle } from '../../../platform/spreadsheet/list-title.ts'
 import { findInvoiceHistory, type HistoryFilter } from '../records/invoices.queries.ts'
 
 const DOWNLOAD_LIMIT = { name: 'invoice list downloads by client', max: 30, windowS: 3600 }
@@ -23,11 +23,11 @@ export async function createInvoicesCsv(
   { services, account, inTenant }: SlowAccountContext,
   filter: HistoryFilter,
 ): Promise<BinaryResponse> {
-  await countTry(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
+  await countTryWithinLimit(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
   const { start_date: from, end_date: to } = filter
   const { found, title } = await inTenant(async (db) => ({
     found: await findInvoiceHistory(db, filter, MAX_INVOICE_ROWS + 1),
-    title: await titleOfList(db, { account, clock: services.clock, document: 'Payment history', from, to }),
+    title: await buildListTitle(db, { account, clock: services.clock, document: 'Payment history', from, to }),
   }))
   const rows = found
     .slice(0, MAX_INVOICE_ROWS)
@@ -40,5 +40,5 @@ export async function createInvoicesCsv(
       amounts.balance_amounts.toFixed(2),
       paid === null ? '' : localIso(new Date(paid), account.timeZone).slice(0, 16).replace('T', ' '),
     ])
-  return csvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+  return buildCsvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
 }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { type importInvoices, newInvoice } from '#contract/billing/invoice-operator.ts'
-import { firstProblem } from '#contract/formats/text.ts'
+import { findFirstProblem } from '#contract/formats/text.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
@@ -89,7 +89,7 @@ function parseInvoiceRows(rows: Row[]): Read {
   const problems = rows.flatMap((row) => {
     const differing = (['invoice_date', 'due_date', 'period'] as const).find((column) => row[column] !== first[column])
     if (differing) return [{ line: row.line, problem: `${differing} differs from line ${first.line}, which has the same reference` }]
-    const problem = firstProblem(newInvoice, toNewInvoice(first, [row]))
+    const problem = findFirstProblem(newInvoice, toNewInvoice(first, [row]))
     return problem ? [{ line: row.line, problem: problem.message }] : []
   })
   if (problems.length > 0) return { problems }

@@ -39,8 +39,8 @@ export async function createInvoiceOnce(
   const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (totalCents > MAX_AMOUNT_CENTS) throw new AppError('invalid_input', 'The items add up to more than an invoice can hold')
   // Loaded when first needed: the fonts take memory that most processes never use
-  const { findUndrawable } = await import('../../../platform/documents/shared-fonts.ts')
-  const undrawable = findUndrawable([form.period, ...items.map(({ description }) => description)].join(' '))
+  const { findUndrawableLetter } = await import('../../../platform/documents/shared-fonts.ts')
+  const undrawable = findUndrawableLetter([form.period, ...items.map(({ description }) => description)].join(' '))
   if (undrawable) throw new AppError('invalid_input', `An invoice’s PDF can’t show “${undrawable}”. Please use other characters`)
   const lastNumber = await lockInvoiceCounter(db, brand)
   // Looked up after the counter is locked: of two concurrent calls with one key, the second finds the invoice of the first

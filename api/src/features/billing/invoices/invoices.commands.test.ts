@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
+import { type EndpointSpec, fillPath } from '#contract/wire/endpoint.ts'
 import { testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { type Call, runCommand } from '../../../platform/command-line/commands.ts'
@@ -22,7 +22,7 @@ const call = (async (spec: EndpointSpec, { params, query, body, file }: Record<s
   const search = new URLSearchParams(query as Record<string, string>)
   const raw = new FormData()
   if (file) raw.append('file', file as Blob)
-  const path = `${pathOf(spec, params as Record<string, unknown>)}?${search}`
+  const path = `${fillPath(spec, params as Record<string, unknown>)}?${search}`
   return (await marquee.api(spec.method, path, { token: OPERATOR_KEY, ...(file ? { raw } : { body }) })).body
 }) as Call
 const type = (...line: string[]) => runCommand('operator', invoicesCommands, line, async () => call)

@@ -4,7 +4,7 @@ import type { BrandKey } from '#contract/brands.ts'
 import { addDays } from '../../../platform/base/add-days.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
-import { type Day, momentOf } from '../../../platform/demo/demo-days.ts'
+import { type Day, toMoment } from '../../../platform/demo/demo-days.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
 import { lockInvoiceCounter, setInvoiceCounter } from '../records/invoice-operator.queries.ts'
 import { invoiceItems, invoices } from '../records/invoices.tables.ts'
@@ -102,7 +102,7 @@ function planDemoInvoice(
   }))
   const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const invoiceDate = addDays(dueDate, -DAYS_TO_PAY)
-  const paidAt = paidDay ? momentOf(paidDay, 10 * 60 + 24, timeZone) : null
+  const paidAt = paidDay ? toMoment(paidDay, 10 * 60 + 24, timeZone) : null
   const payment: PastPayment | null = paidAt && {
     clientUuid,
     invoiceUuid: uuid,
@@ -123,7 +123,7 @@ function planDemoInvoice(
       paidCents: paidAt ? totalCents : 0,
       paidAt,
       billingEmail: '',
-      createdAt: momentOf(invoiceDate, 8 * 60, timeZone),
+      createdAt: toMoment(invoiceDate, 8 * 60, timeZone),
     },
     items,
     payment,

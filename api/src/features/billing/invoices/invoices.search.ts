@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { contributeSearch, MAX_HITS } from '../../../platform/feature/search.ts'
+import { createSearchContribution, MAX_HITS } from '../../../platform/feature/search.ts'
 import { invoiceHeadFields, todayOfClient } from '../records/invoice-fields.ts'
 import { invoices } from '../records/invoices.tables.ts'
 
@@ -45,7 +45,7 @@ function numberRangesOf(text: string): { lowest: number[]; highest: number[] } |
   return ranges
 }
 
-export const invoicesSearch = contributeSearch(
+export const invoicesSearch = createSearchContribution(
   'invoices',
   ({ text }) => {
     const ranges = numberRangesOf(text)

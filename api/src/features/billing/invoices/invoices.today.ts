@@ -1,12 +1,12 @@
 import { ALL_BILLS, type BillGroup } from '#contract/billing/invoices.ts'
 import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
-import { contributeToday, toDoneEntries } from '../../../platform/feature/today.ts'
+import { createTodayContribution, toDoneTodayEntries } from '../../../platform/feature/today.ts'
 import { formatInvoiceDay } from '../emails/invoice-emails.ts'
 import { type OwedSum, selectOwed } from './open-amount.queries.ts'
 import { selectPaidToday } from './paid-today.queries.ts'
 
 /** Overdue invoices, open invoices, those paid today, and the balances of invoices paid in part; each entry links to exactly the invoices it adds up */
-export const invoicesToday = contributeToday(
+export const invoicesToday = createTodayContribution(
   (now) => [selectOwed.statement({}), selectPaidToday.statement({ now })],
   ([sums, [paid]]) => {
     const owed = sums.filter(({ isPartial }) => !isPartial)
@@ -37,7 +37,7 @@ export const invoicesToday = contributeToday(
           : []),
         ...buildRestsItem(rests),
       ],
-      done: toDoneEntries('bills-paid', paid, '1 bill paid', 'bills paid'),
+      done: toDoneTodayEntries('bills-paid', paid, '1 bill paid', 'bills paid'),
       counts: sums.length > 0 ? [{ path: '/bills-pay', count: sumCounts(sums), urgent: sums.some(({ isOverdue }) => isOverdue) }] : [],
     }
   },

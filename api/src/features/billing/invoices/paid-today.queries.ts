@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { dayOf, startOfDay } from '../../../platform/database/business-days.ts'
+import { dayOfMoment, startOfDay } from '../../../platform/database/business-days.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/feature/today.ts'
 import { invoiceLabel } from '../records/invoice-fields.ts'
 import { invoices } from '../records/invoices.tables.ts'
 
 const newestPaidToday = (limit: number) => sql`(select ${invoices.paidAt}, ${invoices.uuid} from ${invoices}
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${invoices.paidCents} = ${invoices.totalCents}
-    and ${invoices.paidAt} >= ${startOfDay(dayOf('now'))}
+    and ${invoices.paidAt} >= ${startOfDay(dayOfMoment('now'))}
   order by ${invoices.paidAt} desc limit ${sql.raw(String(limit))}) as done`
 
 /** Paid in full on the business's day so far, with the labels of the newest */
 export const selectPaidToday = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
-    lastAt: isoMoment(sql`max(paid_at)`),
+    lastAt: isoMomentSql(sql`max(paid_at)`),
     names: sql`array(select ${invoiceLabel} from ${newestPaidToday(MAX_NAMED)}
       join ${invoices} on ${invoices.clientUuid} = ${currentClient} and ${invoices.uuid} = done.uuid order by done.paid_at desc)`,
   },

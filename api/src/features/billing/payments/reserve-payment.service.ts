@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findInvoices, type LockedInvoice, lockInvoices } from '../records/invoices.queries.ts'
 import { lockReservations, type Payment } from '../records/payments.queries.ts'
@@ -36,7 +36,7 @@ type Reserved = EndpointResult<typeof reservePayment>
  * Reserves the invoices for one payer. First queries the provider about earlier unresolved payments in the way, outside of any transaction
  */
 export async function reserveForPayer(services: Services, request: ReservationRequest): Promise<Reserved> {
-  await countTry(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
+  await countTryWithinLimit(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
   const wanted = { ...request, invoiceUuids: [...new Set(request.invoiceUuids)] }
   const checked = new Set<string>()
   for (let tries = 0; tries < TRIES; tries++) {

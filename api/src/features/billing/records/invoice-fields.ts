@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OperatorMoneyBack } from '#contract/billing/invoice-operator.ts'
 import type { Invoice, InvoiceStatus, MoneyBack } from '#contract/billing/invoices.ts'
 import { BRANDS } from '#contract/brands.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
 import { paymentInvoices, refunds } from './payments.tables.ts'
@@ -56,7 +56,7 @@ export const invoiceHeadFields = (today: SQL) => ({
   due_date: sql<string>`to_char(${invoices.dueDate}, 'YYYY-MM-DD')`,
   total_amounts: dollarsSql(sql`${invoices.totalCents}`),
   balance_amounts: dollarsSql(balanceCents),
-  paid_datetime: sql<string | null>`${isoMoment(invoices.paidAt)}`,
+  paid_datetime: sql<string | null>`${isoMomentSql(invoices.paidAt)}`,
 })
 
 const items = sql<Invoice['items']>`coalesce((
@@ -71,7 +71,7 @@ const moneyBackFields = sql`
     'amounts', (back.amount_cents / 100.0)::float8, 'currency', back.currency,
     'state', case when back.state = 'done' then 'made' when back.state = 'failed' then 'failed'
       when back.not_before > now() then 'waiting' else 'under_way' end,
-    'made_after', case when back.state = 'asked' and back.not_before > now() then ${isoMoment(sql.raw('back.not_before'))} end`
+    'made_after', case when back.state = 'asked' and back.not_before > now() then ${isoMomentSql(sql.raw('back.not_before'))} end`
 
 /** A surplus, and a charge in another currency, belong to a payment, so they are shown on each of its invoices */
 const selectMoneyBackAsJson = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((

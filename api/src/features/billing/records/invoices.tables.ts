@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#contract/formats/languages.ts'
-import { bytes, moment } from '../../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+import { bytes, momentColumn } from '../../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /**
  * What a business owes, in cents. The status is derived, not stored: canceled, paid in full, paid in part, else by the due date in the
@@ -11,7 +11,7 @@ import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.t
 export const invoices = pgTable(
   'invoices',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     brand: text('brand', { enum: ['marquee', 'partner'] }).notNull(),
     /** Sequential within a brand, without gaps */
@@ -26,8 +26,8 @@ export const invoices = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** Payments applied, less refunds */
     paidCents: integer('paid_cents').notNull().default(0),
-    paidAt: moment('paid_at'),
-    canceledAt: moment('canceled_at'),
+    paidAt: momentColumn('paid_at'),
+    canceledAt: momentColumn('canceled_at'),
     /**
      * The payment that has reserved the invoice. Another payment may replace it only after the card provider has reported its outcome
      */
@@ -36,7 +36,7 @@ export const invoices = pgTable(
     restOf: uuid('rest_of'),
     /** Given by the operator: a second call with the same key creates no second invoice */
     idempotencyKey: text('idempotency_key'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
@@ -57,14 +57,14 @@ export const invoices = pgTable(
     index('invoices_rest').on(table.clientUuid, table.restOf).where(sql`rest_of is not null`),
     index('invoices_due').on(table.dueDate).where(sql`canceled_at is null and paid_cents = 0`),
     check('invoices_amounts', sql`${table.totalCents} > 0 and ${table.paidCents} between 0 and ${table.totalCents}`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
 export const invoiceItems = pgTable(
   'invoice_items',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     invoiceUuid: uuid('invoice_uuid').notNull(),
     position: integer('position').notNull(),
@@ -75,7 +75,7 @@ export const invoiceItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('invoice_items_of_invoice').on(table.clientUuid, table.invoiceUuid, table.position),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -92,24 +92,24 @@ export const invoiceLinks = pgTable(
   'invoice_links',
   {
     sessionHash: bytes('session_hash').primaryKey(),
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     invoiceUuid: uuid('invoice_uuid').notNull(),
     /** 30 days after the invoice's due date */
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
-  (table) => [index('invoice_links_of_invoice').on(table.clientUuid, table.invoiceUuid), ...tenantPolicies()],
+  (table) => [index('invoice_links_of_invoice').on(table.clientUuid, table.invoiceUuid), ...makeTenantPolicies()],
 )
 
 /** Which e-mails about an invoice were sent. The row is inserted in the transaction that queues the message, so that each goes out once */
 export const invoiceEmails = pgTable(
   'invoice_mails',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     invoiceUuid: uuid('invoice_uuid').notNull(),
     /** invoice, before-due, after-due, receipt:{payment}, refund:{refund} */
     kind: text('kind').notNull(),
-    sentAt: moment('sent_at').notNull().defaultNow(),
+    sentAt: momentColumn('sent_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.invoiceUuid, table.kind] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.invoiceUuid, table.kind] }), ...makeTenantPolicies()],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+import { momentColumn } from '../../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /** bigint: each invoice's cents fit an integer, but the sum of many may not */
 const centsSumColumn = (name: string) => bigint(name, { mode: 'number' })
@@ -15,7 +15,7 @@ export const PAYMENT_STATES = ['reserved', 'unclear', 'applied', 'failed', 'rele
 export const payments = pgTable(
   'payments',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     /** The browser tab that pays, by the uuid it has made for itself */
     holder: uuid('holder').notNull(),
@@ -32,9 +32,9 @@ export const payments = pgTable(
     message: text('message').notNull().default(''),
     /** Id of the request that ended the payment, for finding it in the log */
     requestId: text('request_id').notNull().default(''),
-    reservedAt: moment('reserved_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
+    reservedAt: momentColumn('reserved_at').notNull().defaultNow(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    endedAt: momentColumn('ended_at'),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
@@ -44,7 +44,7 @@ export const payments = pgTable(
     index('payments_unended').on(table.expiresAt).where(sql`state in ('reserved', 'unclear')`),
     index('payments_reserved').on(table.reservedAt),
     check('payments_amounts', sql`${table.totalCents} > 0 and ${table.refundedCents} between 0 and ${table.appliedCents}`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -52,7 +52,7 @@ export const payments = pgTable(
 export const paymentInvoices = pgTable(
   'payment_invoices',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     paymentUuid: uuid('payment_uuid').notNull(),
     invoiceUuid: uuid('invoice_uuid').notNull(),
     position: integer('position').notNull(),
@@ -62,7 +62,7 @@ export const paymentInvoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.paymentUuid, table.invoiceUuid] }),
     index('payment_invoices_of_invoice').on(table.clientUuid, table.invoiceUuid),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
@@ -70,7 +70,7 @@ export const paymentInvoices = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     paymentUuid: uuid('payment_uuid').notNull(),
     /** null: refund of a surplus, which was never applied to an invoice */
@@ -81,7 +81,7 @@ export const refunds = pgTable(
     /** Not USD: the charge was never applied, because invoices are in US dollars, and goes back as a whole */
     currency: text('currency').notNull().default('USD'),
     /** The provider rejected it for now: a part of a charge can be refunded only after the provider's midnight */
-    notBefore: moment('not_before'),
+    notBefore: momentColumn('not_before'),
     state: text('state', { enum: ['asked', 'done', 'failed'] })
       .notNull()
       .default('asked'),
@@ -90,14 +90,14 @@ export const refunds = pgTable(
     /** Requested without an amount: everything that was left */
     isWhole: boolean('is_whole').notNull().default(false),
     /** When a process began to request it from the provider: for a while no other process may (decision 0052) */
-    claimedAt: moment('claimed_at'),
+    claimedAt: momentColumn('claimed_at'),
     /**
      * The refunded amount of the charge just before this refund was requested. null: it was never requested, or was clearly rejected
      */
     beforeCents: centsSumColumn('before_cents'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
     /** A refund that waits for the provider's midnight is made on another day, or in another year, than it was requested */
-    madeAt: moment('made_at'),
+    madeAt: momentColumn('made_at'),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
@@ -105,12 +105,12 @@ export const refunds = pgTable(
     uniqueIndex('refunds_surplus').on(table.transactionId).where(sql`transaction_id is not null`),
     check('refunds_of_something', sql`(${table.invoiceUuid} is null) = (${table.transactionId} is not null)`),
     index('refunds_of_invoice').on(table.clientUuid, table.invoiceUuid),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )
 
 /** How far the searches at the card provider have come. One that was down for a week continues from there */
 export const providerSearches = pgTable('provider_searches', {
   name: text('name').primaryKey(),
-  searchedUntil: moment('searched_until').notNull(),
+  searchedUntil: momentColumn('searched_until').notNull(),
 })

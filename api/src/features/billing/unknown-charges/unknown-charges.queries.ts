@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizz
 import type { UnknownCharge as WireCharge } from '#contract/billing/unknown-charges.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { CLAIM_S } from '../claim.ts'
 import { invoiceLabel } from '../records/invoice-fields.ts'
@@ -18,8 +18,8 @@ export async function selectCharges(db: Db): Promise<WireCharge[]> {
       amounts: sql<number>`${unknownCharges.totalCents} / 100.0`.mapWith(Number),
       currency: unknownCharges.currency,
       method: unknownCharges.method,
-      charged_datetime: sql<string | null>`${isoMoment(unknownCharges.chargedAt)}`,
-      found_datetime: sql<string>`${isoMoment(unknownCharges.foundAt)}`,
+      charged_datetime: sql<string | null>`${isoMomentSql(unknownCharges.chargedAt)}`,
+      found_datetime: sql<string>`${isoMomentSql(unknownCharges.foundAt)}`,
       state: sql<WireCharge['state']>`upper(${unknownCharges.state})`,
       named_invoice_uuid: sql<string | null>`${invoices.uuid}`,
       named_invoice_label: sql<string | null>`case when ${invoices.uuid} is null then null else ${invoiceLabel} end`,

@@ -3,7 +3,7 @@ import { dollarsOf, formatMoneyIn } from '#contract/formats/money.ts'
 import { currentActor } from '../../../platform/audit/actor.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
-import { type Db, sqlState } from '../../../platform/database/database.ts'
+import { type Db, sqlStateOf } from '../../../platform/database/database.ts'
 import { runInSystemRole, withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
@@ -89,7 +89,7 @@ export async function assignChargeToInvoice(
     if (state !== 'assigned') await applyAssignedCharge(db, services, { charge, transaction, clientUuid, invoiceUuid, requestId })
     return findAppliedAmount(db, charge, invoiceUuid)
   }).catch((error: unknown) => {
-    throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('conflict', 'This charge belongs to another business’s payment') : error
+    throw sqlStateOf(error) === UNIQUE_VIOLATION ? new AppError('conflict', 'This charge belongs to another business’s payment') : error
   })
 }
 

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../platform/database/columns.ts'
+import { momentColumn } from '../../../platform/database/columns.ts'
 
 /**
  * Charges at the card provider whose metadata names a payment of ours that has no row. Their client is unknown too: only the system role
@@ -14,15 +14,15 @@ export const unknownCharges = pgTable('unknown_charges', {
   /** ISO 4217. Not USD: it can only be refunded, because invoices are in US dollars */
   currency: text('currency').notNull().default('USD'),
   method: text('method').notNull().default(''),
-  chargedAt: moment('charged_at'),
-  foundAt: moment('found_at').notNull(),
+  chargedAt: momentColumn('charged_at'),
+  foundAt: momentColumn('found_at').notNull(),
   /** refunding: claimed since settled_at by an operator's call that is requesting the refund from the provider */
   state: text('state', { enum: ['open', 'assigned', 'refunding', 'refunded'] })
     .notNull()
     .default('open'),
   /** When it was reported to the support address */
-  notifiedAt: moment('told_at'),
+  notifiedAt: momentColumn('told_at'),
   /** Name of the operator key that resolved it */
   resolvedBy: text('settled_by'),
-  resolvedAt: moment('settled_at'),
+  resolvedAt: momentColumn('settled_at'),
 })

@@ -24,20 +24,20 @@ type Column = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'language'
 
 /** Prefixes of headers that mean the customer. A guarantor's or an emergency contact's address is somebody else's, so it is not imported */
 const WHOSE = '(?:patient|client|customer|guest|contact|primary|preferred|main|personal)*'
-const headPattern = (rest: string) => new RegExp(`^${WHOSE}(?:${rest})$`)
+const columnHeadPattern = (rest: string) => new RegExp(`^${WHOSE}(?:${rest})$`)
 
 /** Matched against headers reduced to lower-case letters. The preferred column comes first: only a mobile phone receives texts */
 const HEADS: Record<Column, RegExp[]> = {
   name: [/^(?:full|customer|patient|client|customerfull|patientfull|clientfull)?name$/, /^(?:customer|patient|client)$/],
-  firstName: [headPattern('firstname|givenname|forename|first')],
-  lastName: [headPattern('lastname|surname|familyname|last')],
-  email: [headPattern('(?:home)?e?mail(?:address)?')],
+  firstName: [columnHeadPattern('firstname|givenname|forename|first')],
+  lastName: [columnHeadPattern('lastname|surname|familyname|last')],
+  email: [columnHeadPattern('(?:home)?e?mail(?:address)?')],
   phone: [
-    headPattern('(?:phone)?(?:mobile|cell)(?:tele)?(?:phone)?(?:number|no)?'),
-    headPattern('(?:tele)?phone(?:number|no)?|tel'),
-    headPattern('home(?:tele)?phone(?:number|no)?'),
+    columnHeadPattern('(?:phone)?(?:mobile|cell)(?:tele)?(?:phone)?(?:number|no)?'),
+    columnHeadPattern('(?:tele)?phone(?:number|no)?|tel'),
+    columnHeadPattern('home(?:tele)?phone(?:number|no)?'),
   ],
-  language: [headPattern('(?:spoken)?language|lang|idioma')],
+  language: [columnHeadPattern('(?:spoken)?language|lang|idioma')],
 }
 
 const HEAD_NEEDED = 'The first row must contain column names: name, email and phone'

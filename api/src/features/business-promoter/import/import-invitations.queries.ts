@@ -3,7 +3,7 @@ import type { getImport } from '#contract/business-promoter/import-list.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
 import { invitationImportRows, invitationImports, invitations, REMINDER } from '../business-promoter.tables.ts'
@@ -42,7 +42,7 @@ export async function selectSuppressed(db: Db, { emails, phoneNumbers }: Address
 }
 
 /** false when the list has been stored before: its uuid is the idempotency key */
-export async function insertImport(db: Db, given: typeof invitationImports.$inferInsert): Promise<boolean> {
+export async function insertImportIfNew(db: Db, given: typeof invitationImports.$inferInsert): Promise<boolean> {
   const rows = await db.insert(invitationImports).values(given).onConflictDoNothing().returning({ uuid: invitationImports.uuid })
   return rows.length > 0
 }
@@ -55,24 +55,24 @@ export async function insertImportRows(db: Db, rows: (typeof invitationImportRow
     await db.insert(invitationImportRows).values(rows.slice(from, from + ROWS_A_STATEMENT))
 }
 
-const ofImport = (uuid: string) => and(eq(invitationImportRows.clientUuid, currentClient), eq(invitationImportRows.importUuid, uuid))
+const isOfImport = (uuid: string) => and(eq(invitationImportRows.clientUuid, currentClient), eq(invitationImportRows.importUuid, uuid))
 
 /** Row locks until the transaction ends: a concurrent run of the job waits, and then no longer finds these rows */
-export async function lockNextRows(db: Db, uuid: string, limit: number) {
+export async function lockNextImportRows(db: Db, uuid: string, limit: number) {
   return db
     .select()
     .from(invitationImportRows)
-    .where(and(ofImport(uuid), isNull(invitationImportRows.invitationUuid)))
+    .where(and(isOfImport(uuid), isNull(invitationImportRows.invitationUuid)))
     .orderBy(asc(invitationImportRows.position))
     .limit(limit)
     .for('update')
 }
 
-export async function markInvited(db: Db, uuid: string, position: number, invitationUuid: string): Promise<void> {
+export async function markRowInvited(db: Db, uuid: string, position: number, invitationUuid: string): Promise<void> {
   await db
     .update(invitationImportRows)
     .set({ invitationUuid })
-    .where(and(ofImport(uuid), eq(invitationImportRows.position, position)))
+    .where(and(isOfImport(uuid), eq(invitationImportRows.position, position)))
 }
 
 /** A list is finished although some messages are sent much later: texts deferred to the morning, and reminders */
@@ -86,7 +86,7 @@ export async function selectNewestImport(db: Db): Promise<Progress | null> {
     .select({
       import_uuid: invitationImports.uuid,
       total: invitationImports.total,
-      created_datetime: isoMoment(invitationImports.createdAt),
+      created_datetime: isoMomentSql(invitationImports.createdAt),
     })
     .from(invitationImports)
     .where(eq(invitationImports.clientUuid, currentClient))

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import type { ImportPreview, ImportRow, startImport } from '#contract/business-promoter/import-list.ts'
-import { dialledNumber } from '#contract/formats/phone-numbers.ts'
+import { toDialableNumber } from '#contract/formats/phone-numbers.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import { readInThread } from '../../../platform/slow-work/rendering.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { selectPracticeContact } from '../business-promoter.queries.ts'
-import { makeKey, pagePathOf } from '../invitation-keys.ts'
+import { makeInvitationKey, reviewPagePathOf } from '../invitation-keys.ts'
 import { assertPostalAddress, findInviter } from '../send/inviter.ts'
 import { toInvitee } from '../send/send-invitation.service.ts'
 import type { Invitee } from '../send/send-messages.ts'
 import { assertWithinDailyLimit, selectLeftToday } from '../send/sending-limits.ts'
-import { insertImport, insertImportRows, selectInvitedSince, selectSuppressed } from './import-invitations.queries.ts'
-import type { readPeople } from './read-people.ts'
+import { insertImportIfNew, insertImportRows, selectInvitedSince, selectSuppressed } from './import-invitations.queries.ts'
+import type { readPeopleFromFile } from './read-people.ts'
 import { sendInvitationListJob } from './send-invitation-list.job.ts'
 
 export const PREVIEW_LIMIT = { name: 'import previews by account', max: 60, windowS: 3600 }
@@ -27,8 +27,8 @@ const UNSUBSCRIBED = 'Unsubscribed'
 const DAY_MS = 24 * 3_600_000
 
 /** A dry run: nothing is stored or sent */
-export async function previewFile({ services, account, inTenant }: SlowAccountContext, file: Buffer): Promise<ImportPreview> {
-  await countTry(services.database, services.clock, PREVIEW_LIMIT, account.uuid)
+export async function previewImportFile({ services, account, inTenant }: SlowAccountContext, file: Buffer): Promise<ImportPreview> {
+  await countTryWithinLimit(services.database, services.clock, PREVIEW_LIMIT, account.uuid)
   const { clientUuid } = account
   const { practice, inviter, left, opening } = await inTenant(async (db) => ({
     practice: await selectPracticeContact(db, clientUuid),
@@ -37,7 +37,7 @@ export async function previewFile({ services, account, inTenant }: SlowAccountCo
     opening: await nextSendTimeFor(db, services, ''),
   }))
   if (!practice) throw notFound('This business')
-  const link = `${brandIdentity(services.config, inviter.brand).url}${pagePathOf('classic', makeKey())}`
+  const link = `${brandIdentity(services.config, inviter.brand).url}${reviewPagePathOf('classic', makeInvitationKey())}`
   const given = {
     bytes: file,
     ownCountryCode: practice.phoneCountryCode,
@@ -45,7 +45,7 @@ export async function previewFile({ services, account, inTenant }: SlowAccountCo
     link,
     customMessages: inviter.customMessages,
   }
-  const { rows, ignoredColumns } = await readInThread<typeof readPeople>(clientUuid, 'read-people', given)
+  const { rows, ignoredColumns } = await readInThread<typeof readPeopleFromFile>(clientUuid, 'read-people', given)
   const since = new Date(services.clock.now().getTime() - LATELY_DAYS * DAY_MS)
   const { textPartPrice, textsPerSecond, emailsPerSecond } = services.config
   const sending = {
@@ -58,7 +58,7 @@ export async function previewFile({ services, account, inTenant }: SlowAccountCo
   }
   const known: KnownAddresses = { invited: new Set(), suppressed: new Set(), bounced: new Set() }
   for (let from = 0; from < rows.length; from += ROWS_A_TRANSACTION)
-    await inTenant((db) => addKnown(db, known, rows.slice(from, from + ROWS_A_TRANSACTION), since))
+    await inTenant((db) => addKnownAddresses(db, known, rows.slice(from, from + ROWS_A_TRANSACTION), since))
   return { rows: markDuplicates(rows, known), ignored_columns: ignoredColumns, sending }
 }
 
@@ -72,15 +72,15 @@ interface KnownAddresses {
 /** The embedded database does nothing else during a transaction: looking up thousands of people takes a tenth of a second */
 const ROWS_A_TRANSACTION = 400
 
-async function addKnown(db: Db, known: KnownAddresses, rows: ImportRow[], since: Date): Promise<void> {
+async function addKnownAddresses(db: Db, known: KnownAddresses, rows: ImportRow[], since: Date): Promise<void> {
   const sendable = rows.filter(({ problem }) => problem === '')
   const addresses = {
     emails: sendable.map(({ email }) => email).filter(Boolean),
-    phoneNumbers: sendable.map(({ phone_number: phone }) => dialledNumber(phone) ?? '').filter(Boolean),
+    phoneNumbers: sendable.map(({ phone_number: phone }) => toDialableNumber(phone) ?? '').filter(Boolean),
   }
   for (const { email, phoneNumber } of await selectInvitedSince(db, addresses, since)) known.invited.add(email).add(phoneNumber)
   const suppressions = await selectSuppressed(db, addresses)
-  for (const entry of unsubscribedOf(suppressions)) known.suppressed.add(entry)
+  for (const entry of toUnsubscribedKeys(suppressions)) known.suppressed.add(entry)
   for (const { bounced, recipient } of suppressions) if (bounced) known.bounced.add(recipient)
 }
 
@@ -90,7 +90,7 @@ function markDuplicates(rows: ImportRow[], { invited, suppressed, bounced }: Kno
 
   return rows.map((row) => {
     if (row.problem) return row
-    const phone = dialledNumber(row.phone_number) ?? ''
+    const phone = toDialableNumber(row.phone_number) ?? ''
     const given = [row.email, phone].filter(Boolean)
     const earlier = given.map((address) => firstLines.get(address)).find((line) => line !== undefined)
     for (const address of given) if (!firstLines.has(address)) firstLines.set(address, row.line)
@@ -103,7 +103,7 @@ function markDuplicates(rows: ImportRow[], { invited, suppressed, bounced }: Kno
 }
 
 /** Leaves out bounced addresses, because nobody unsubscribed them */
-const unsubscribedOf = (suppressions: Awaited<ReturnType<typeof selectSuppressed>>): ReadonlySet<string> =>
+const toUnsubscribedKeys = (suppressions: Awaited<ReturnType<typeof selectSuppressed>>): ReadonlySet<string> =>
   new Set(suppressions.flatMap(({ channel, recipient, bounced }) => (bounced ? [] : `${channel} ${recipient}`)))
 
 function describeSuppressed(suppressed: ReadonlySet<string>, email: string, phone: string): string {
@@ -120,21 +120,21 @@ async function withoutUnsubscribed(db: Db, people: Invitee[]): Promise<Invitee[]
     emails: people.map(({ email }) => email).filter(Boolean),
     phoneNumbers: people.map(({ phoneNumber }) => phoneNumber).filter(Boolean),
   }
-  const suppressed = unsubscribedOf(await selectSuppressed(db, addresses))
+  const suppressed = toUnsubscribedKeys(await selectSuppressed(db, addresses))
   return people.filter(({ email, phoneNumber }) => describeSuppressed(suppressed, email, phoneNumber) !== UNSUBSCRIBED)
 }
 
 /** The list is stored at once and sent by a job, so that closing the tab stops nothing. Idempotent by the list's uuid */
-export async function storeImport(
+export async function storeAndQueueImport(
   { services, request, account, inTenant }: SlowAccountContext,
   { import_uuid: importUuid, rows }: z.output<typeof startImport.body>,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
-  await countTry(services.database, services.clock, IMPORT_LIMIT, accountUuid)
+  await countTryWithinLimit(services.database, services.clock, IMPORT_LIMIT, accountUuid)
   const given = new Map(rows.map(toInvitee).map((invitee) => [JSON.stringify(invitee), invitee]))
   await inTenant(async (db) => {
     const people = await withoutUnsubscribed(db, [...given.values()])
-    const isNew = await insertImport(db, { clientUuid, uuid: importUuid, total: people.length, createdAt: services.clock.now() })
+    const isNew = await insertImportIfNew(db, { clientUuid, uuid: importUuid, total: people.length, createdAt: services.clock.now() })
     if (!isNew) return
     if (people.length === 0) throw new AppError('conflict', 'Everyone on the list has unsubscribed, so nothing can be sent')
     await assertWithinDailyLimit(db, services, people)

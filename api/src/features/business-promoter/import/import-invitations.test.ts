@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRow } from '#contract/business-promoter/import-list.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countTry, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
-import { insertSuppression } from '../../../platform/sending/messages.queries.ts'
+import { countTryWithinLimit, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { insertSuppressionIfNew } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { IMPORT_LIMIT, PREVIEW_LIMIT } from './import-invitations.service.ts'
-import { readPeople } from './read-people.ts'
+import { readPeopleFromFile } from './read-people.ts'
 import { sendInvitationListJob } from './send-invitation-list.job.ts'
 
 const PATH = '/review/business-promoter/import'
@@ -109,7 +109,7 @@ describe('POST /review/business-promoter/import/preview', () => {
     const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
     const { database, clock } = marquee.services
     const statusesAtLimit = async (limit: RateLimit, attempt: (whose: TestAccount) => Promise<{ status: number }>) => {
-      for (let tries = 0; tries < limit.max; tries++) await countTry(database, clock, limit, account.uuid)
+      for (let tries = 0; tries < limit.max; tries++) await countTryWithinLimit(database, clock, limit, account.uuid)
       return [(await attempt(account)).status, (await attempt(other)).status]
     }
     expect(await statusesAtLimit(PREVIEW_LIMIT, (whose) => preview('name,email\nAnn,ann@mail.test', whose))).toEqual([429, 200])
@@ -138,10 +138,10 @@ describe('POST /review/business-promoter/import/preview', () => {
     const { clientUuid } = account
     await marquee.api('POST', '/review/business-promoter', { token: account.token, body: { name: 'Lately', email: 'lately@mail.test' } })
     await inTenant(account, async (db) => {
-      await insertSuppression(db, { clientUuid, channel: 'email', recipient: 'gone@mail.test', reason: 'unsubscribed' })
-      await insertSuppression(db, { clientUuid, channel: 'text', recipient: '+12175550150', reason: 'stop' })
-      await insertSuppression(db, { clientUuid, channel: 'email', recipient: 'f@mail.test', reason: 'bounced' })
-      await insertSuppression(db, { clientUuid, channel: 'email', recipient: 'g@mail.test', reason: 'bounced' })
+      await insertSuppressionIfNew(db, { clientUuid, channel: 'email', recipient: 'gone@mail.test', reason: 'unsubscribed' })
+      await insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: '+12175550150', reason: 'stop' })
+      await insertSuppressionIfNew(db, { clientUuid, channel: 'email', recipient: 'f@mail.test', reason: 'bounced' })
+      await insertSuppressionIfNew(db, { clientUuid, channel: 'email', recipient: 'g@mail.test', reason: 'bounced' })
     })
     const file =
       'name,email,phone\nA,a@mail.test,\nB,A@mail.test,\nC,lately@mail.test,\nD,gone@mail.test,\nE,e@mail.test,217-555-0150\nF,f@mail.test,\nG,g@mail.test,217-555-0151'
@@ -182,7 +182,7 @@ describe('POST /review/business-promoter/import/preview', () => {
     expect(ended.indexOf('other')).toBeLessThan(3)
     const readHere = () => {
       const startedAt = performance.now()
-      readPeople({
+      readPeopleFromFile({
         bytes: Buffer.from(wide),
         ownCountryCode: '+1',
         companyName: 'Elm Dental',

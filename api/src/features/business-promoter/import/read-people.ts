@@ -2,9 +2,9 @@ import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import type { ImportRow } from '#contract/business-promoter/import-list.ts'
 import { invitationForm } from '#contract/business-promoter/invitations.ts'
 import { LANGUAGES, type Language } from '#contract/formats/languages.ts'
-import { TEXT_COUNTRY_CODES, wirePhoneNumber } from '#contract/formats/phone-numbers.ts'
-import { firstProblem } from '#contract/formats/text.ts'
-import { partsOf } from '#contract/formats/text-message.ts'
+import { TEXT_COUNTRY_CODES, toWirePhoneNumber } from '#contract/formats/phone-numbers.ts'
+import { findFirstProblem } from '#contract/formats/text.ts'
+import { countTextParts } from '#contract/formats/text-message.ts'
 import type { CustomMessages } from '../send/custom-messages.ts'
 import { writeInvitationText } from '../send/invitation-text.ts'
 import { type FileRow, readImportFile } from './import-file.ts'
@@ -12,9 +12,9 @@ import { type FileRow, readImportFile } from './import-file.ts'
 const LANGUAGE_NAMES: Record<Language, RegExp> = { en: /^(?:en|eng|english|ingles)\b/, es: /^(?:es|esp|spa|spanish|espanol|castellano)\b/ }
 
 /** Runs in a thread, so that a wide file, or one with cells made to be slow, delays nobody but its sender */
-export function readPeople({ bytes, ...inviter }: PeopleFile) {
+export function readPeopleFromFile({ bytes, ...inviter }: PeopleFile) {
   const { rows, ignoredColumns } = readImportFile(Buffer.from(bytes))
-  return { rows: rows.map((row) => withTextParts(checkRow(row, inviter.ownCountryCode), inviter)), ignoredColumns }
+  return { rows: rows.map((row) => addTextParts(checkImportRow(row, inviter.ownCountryCode), inviter)), ignoredColumns }
 }
 
 interface PeopleFile {
@@ -27,10 +27,10 @@ interface PeopleFile {
 }
 
 /** Adds the number of parts of the text message, each of which costs */
-function withTextParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, customMessages }: Omit<PeopleFile, 'bytes'>): ImportRow {
+function addTextParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, customMessages }: Omit<PeopleFile, 'bytes'>): ImportRow {
   if (!row.phone_number || row.problem) return { ...row, text_parts: 0 }
   const text = writeInvitationText(row.language ?? 'en', { companyName, firstName: firstNameOf(row.name) }, link, { customMessages })
-  return { ...row, text_parts: partsOf(text) }
+  return { ...row, text_parts: countTextParts(text) }
 }
 
 /** Messages for a row of a list. It describes a customer, so "your name", as in the dialog for one person, would be wrong */
@@ -42,14 +42,14 @@ const ROW_MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /** Validates a row with the rules of the dialog for one person */
-function checkRow({ line, name, email, phones, language: named }: FileRow, ownCountryCode: string): Omit<ImportRow, 'text_parts'> {
-  const number = phones.map((phone) => wireNumberOf(phone, ownCountryCode)).find((wire) => wire !== null)
+function checkImportRow({ line, name, email, phones, language: named }: FileRow, ownCountryCode: string): Omit<ImportRow, 'text_parts'> {
+  const number = phones.map((phone) => toWireNumber(phone, ownCountryCode)).find((wire) => wire !== null)
   const [typed = ''] = phones
   const person = { name, email: email.toLowerCase(), phone_number: number ?? typed }
-  const language = readLanguage(named)
+  const language = parseLanguage(named)
   const inEnglish = named && !language ? `In English: ${named.slice(0, 40)} isn’t a supported language` : ''
   const row = { line, language, duplicate: '' }
-  const wrong = firstProblem(invitationForm, person)
+  const wrong = findFirstProblem(invitationForm, person)
   if (!wrong) return { ...row, ...person, problem: '', warning: inEnglish }
   // If only one of the two addresses is correct, the person is invited by that alone
   for (const { without, warning } of [
@@ -57,23 +57,23 @@ function checkRow({ line, name, email, phones, language: named }: FileRow, ownCo
     { without: { email: '' }, warning: `By text only: ${email} isn’t a valid email address` },
   ]) {
     const rest = { ...person, ...without }
-    if (!firstProblem(invitationForm, rest))
+    if (!findFirstProblem(invitationForm, rest))
       return { ...row, ...rest, problem: '', warning: [warning, inEnglish].filter(Boolean).join('. ') }
   }
   return { ...row, ...person, problem: ROW_MESSAGES[wrong.message] ?? wrong.message, warning: inEnglish }
 }
 
 /** As practice software writes it: es, es-US, Spanish, Español. Null: another language, or none */
-function readLanguage(text: string): Language | null {
+function parseLanguage(text: string): Language | null {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return LANGUAGES.find((language) => LANGUAGE_NAMES[language].test(plain)) ?? null
 }
 
 /** A number without a country code gets the business's own. Lists also write 44 7700 900142 and 0044 7700 900142 */
-function wireNumberOf(typed: string, ownCountryCode: string): string | null {
+function toWireNumber(typed: string, ownCountryCode: string): string | null {
   const compact = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
   const own = TEXT_COUNTRY_CODES.find((code) => code === ownCountryCode) ?? '+1'
   const withCountry = own === '+44' ? compact.replace(/^44(?=7\d{9}$)/, '+44') : compact
   const code = withCountry.startsWith('+') ? TEXT_COUNTRY_CODES.find((candidate) => withCountry.startsWith(candidate)) : own
-  return code ? wirePhoneNumber(code, withCountry) : null
+  return code ? toWirePhoneNumber(code, withCountry) : null
 }

@@ -6,8 +6,8 @@ import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
 import { prepareNextSendTime } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findInviter, type Inviter } from '../send/inviter.ts'
-import { createInvitation, recordFailedInvitation } from '../send/send-invitation.service.ts'
-import { lockNextRows, markInvited } from './import-invitations.queries.ts'
+import { createAndSendInvitation, recordFailedInvitation } from '../send/send-invitation.service.ts'
+import { lockNextImportRows, markRowInvited } from './import-invitations.queries.ts'
 
 /** A small batch, so that other jobs run in between */
 const BATCH_SIZE = 25
@@ -15,7 +15,7 @@ const BATCH_SIZE = 25
 const NEXT_BATCH_AFTER_S = 3
 
 const list = z.object({ clientUuid: z.uuid(), importUuid: z.uuid() })
-type Person = Awaited<ReturnType<typeof lockNextRows>>[number]
+type Person = Awaited<ReturnType<typeof lockNextImportRows>>[number]
 
 /**
  * A person's invitation and the mark on their row are one transaction, so that retries invite nobody twice. The next batch is a job
@@ -39,7 +39,7 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
           ]
           if (emailAfterS === null || textAfterS === null) return null
           const pace = { emailAfterS, textAfterS }
-          return createInvitation(db, services, inviter, { name, email, phoneNumber, language }, { importUuid, delays: pace })
+          return createAndSendInvitation(db, services, inviter, { name, email, phoneNumber, language }, { importUuid, delays: pace })
         }
       })
       if (outcome === 'all') return
@@ -69,14 +69,14 @@ async function inviteNextBatch(
   { clientUuid, importUuid }: z.output<typeof list>,
   prepare: () => Promise<(inviter: Inviter, person: Person) => Promise<string | null>>,
 ): Promise<'batch' | 'limited' | 'all'> {
-  const people = await lockNextRows(db, importUuid, BATCH_SIZE)
+  const people = await lockNextImportRows(db, importUuid, BATCH_SIZE)
   if (people.length === 0) return 'all'
   const inviter = await findInviter(db, services, clientUuid)
   const makeInvitation = await prepare()
   for (const person of people) {
     const invitationUuid = await makeInvitation(inviter, person)
     if (invitationUuid === null) return 'limited'
-    await markInvited(db, importUuid, person.position, invitationUuid)
+    await markRowInvited(db, importUuid, person.position, invitationUuid)
   }
   return 'batch'
 }

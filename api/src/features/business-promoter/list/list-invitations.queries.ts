@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { existsForRow } from '../../../platform/database/exists-for-row.ts'
 import { type PreparedQuery, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { unaccentedIfNeededSql, unaccentedSql } from '../../../platform/database/unaccented.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
 import { invitations, REMINDER } from '../business-promoter.tables.ts'
@@ -27,7 +27,7 @@ const isOff = { email: isSuppressed('email', invitations.email), text: isSuppres
  * An address that has unsubscribed is shown as such, whatever became of its last message, also if it got none for this reason. A message
  * that is just being sent is shown as waiting
  */
-const stateOf = ({ state, waitsUntil }: Newest, isOffNow: SQL) => sql`case
+const messageStateSql = ({ state, waitsUntil }: Newest, isOffNow: SQL) => sql`case
   when (${state} is null or ${waitsUntil} is not null) and ${isOffNow} then 'unsubscribed'
   when ${state} is null then 'none'
   when ${state} in ('queued', 'sending') then 'waiting'
@@ -35,7 +35,7 @@ const stateOf = ({ state, waitsUntil }: Newest, isOffNow: SQL) => sql`case
   else ${state} end`
 
 /** A queued message shows no problem: it is still being retried */
-const problemOf = ({ state, problem, waitsUntil }: Newest, isOffNow: SQL) => sql`case
+const messageProblemSql = ({ state, problem, waitsUntil }: Newest, isOffNow: SQL) => sql`case
   when (${state} is null or ${waitsUntil} is not null) and ${isOffNow} then 'Unsubscribed'
   when ${state} is null or ${state} in ('queued', 'sending') then ''
   when ${state} = 'suppressed' or ${isOffNow} then 'Unsubscribed'
@@ -56,7 +56,7 @@ const isOne = and(isClassic, eq(invitations.uuid, sql.placeholder('uuid')))
 
 type ListedInvitation = Omit<Invitation, 'google_place_url' | 'yelp_place_url'>
 
-const deferredUntil = isoMoment(sql`case when ${textMessage.state} = 'queued' and not ${isOff.text} then ${textMessage.waitsUntil} end`)
+const deferredUntil = isoMomentSql(sql`case when ${textMessage.state} = 'queued' and not ${isOff.text} then ${textMessage.waitsUntil} end`)
 
 const FIELDS = {
   business_promoter_uuid: invitations.uuid,
@@ -71,15 +71,15 @@ const FIELDS = {
   marketing_permission_allow: invitations.marketingPermission,
   friend_refer: invitations.friendRefer,
   rating: invitations.rating,
-  email_state: stateOf(emailMessage, isOff.email),
-  email_problem: problemOf(emailMessage, isOff.email),
-  sms_state: stateOf(textMessage, isOff.text),
-  sms_problem: problemOf(textMessage, isOff.text),
+  email_state: messageStateSql(emailMessage, isOff.email),
+  email_problem: messageProblemSql(emailMessage, isOff.email),
+  sms_state: messageStateSql(textMessage, isOff.text),
+  sms_problem: messageProblemSql(textMessage, isOff.text),
   sms_waits_until: deferredUntil,
-  remind_datetime: isoMoment(invitations.remindAt),
-  reminded_datetime: isoMoment(invitations.remindedAt),
+  remind_datetime: isoMomentSql(invitations.remindAt),
+  reminded_datetime: isoMomentSql(invitations.remindedAt),
   opted_out: isOptedOut,
-  created_datetime: isoMoment(invitations.createdAt),
+  created_datetime: isoMomentSql(invitations.createdAt),
 }
 
 const newestFirst = [sql`${invitations.createdAt} desc`, sql`${invitations.uuid} desc`]
@@ -144,14 +144,14 @@ export interface InvitationFilter {
 const MIN_DIGITS = 4
 
 /** Without LIKE, so that a percent sign is literal. A number is found however it is typed, also with the 0 or 00 that is dialled before it */
-function isFound(search: string): SQL {
+function matchesSearch(search: string): SQL {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+(?=\d{9})/, '') : ''
   const text = sql`concat_ws(chr(10), ${invitations.name}, ${invitations.email}, ${invitations.phoneNumber}, ${invitations.feedback})`
   const byDigits = digits.length >= MIN_DIGITS ? sql` or strpos(${invitations.phoneNumber}, ${digits}) > 0` : sql``
-  return sql`(strpos(${unaccentedRow(text)}, ${unaccented(sql`${search}::text`)}) > 0${byDigits})`
+  return sql`(strpos(${unaccentedIfNeededSql(text)}, ${unaccentedSql(sql`${search}::text`)}) > 0${byDigits})`
 }
 
-const isIn = ({ date_from: from, date_to: to }: InvitationFilter) =>
+const isInPeriod = ({ date_from: from, date_to: to }: InvitationFilter) =>
   and(
     isClassic,
     from ? sql`${invitations.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
@@ -159,7 +159,7 @@ const isIn = ({ date_from: from, date_to: to }: InvitationFilter) =>
   )
 
 const matchesFilter = (filter: InvitationFilter) =>
-  and(isIn(filter), filter.state && STATES[filter.state], filter.search ? isFound(filter.search) : undefined)
+  and(isInPeriod(filter), filter.state && STATES[filter.state], filter.search ? matchesSearch(filter.search) : undefined)
 
 export async function selectMatching(
   db: Db,
@@ -188,30 +188,30 @@ export async function countMatching(db: Db, filter: InvitationFilter): Promise<n
   return row?.count ?? 0
 }
 
-const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 
 export async function selectPromoterStats(db: Db, period: InvitationFilter): Promise<Omit<PromoterStats, 'before'>> {
   const [row] = await db
     .select({
-      sent: countOf(isSent),
-      sent_by_email: countOf(sql`${byEmail} and not ${byText}`),
-      sent_by_text: countOf(sql`${byText} and not ${byEmail}`),
-      sent_by_both: countOf(sql`${byEmail} and ${byText}`),
-      opened: countOf(STATES.opened),
-      went: countOf(STATES.went),
-      google: countOf(STATES.google),
-      yelp: countOf(STATES.yelp),
-      google_and_yelp: countOf(sql`${STATES.google} and ${STATES.yelp}`),
-      not_opened: countOf(STATES.not_opened),
-      feedback: countOf(STATES.feedback),
-      stopped: countOf(STATES.stopped),
-      waiting: countOf(STATES.waiting),
-      not_sent: countOf(STATES.not_sent),
+      sent: countWhere(isSent),
+      sent_by_email: countWhere(sql`${byEmail} and not ${byText}`),
+      sent_by_text: countWhere(sql`${byText} and not ${byEmail}`),
+      sent_by_both: countWhere(sql`${byEmail} and ${byText}`),
+      opened: countWhere(STATES.opened),
+      went: countWhere(STATES.went),
+      google: countWhere(STATES.google),
+      yelp: countWhere(STATES.yelp),
+      google_and_yelp: countWhere(sql`${STATES.google} and ${STATES.yelp}`),
+      not_opened: countWhere(STATES.not_opened),
+      feedback: countWhere(STATES.feedback),
+      stopped: countWhere(STATES.stopped),
+      waiting: countWhere(STATES.waiting),
+      not_sent: countWhere(STATES.not_sent),
     })
     .from(invitations)
     .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
     .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
-    .where(isIn(period))
+    .where(isInPeriod(period))
   if (!row) throw new Error('An aggregate has one row')
   return row
 }
@@ -222,10 +222,10 @@ export async function selectSending(db: Db, uuid: string) {
     .select({
       email_address: invitations.email,
       phone_number: invitations.phoneNumber,
-      email_state: sql<SendingState>`${stateOf(emailMessage, isOff.email)}`,
-      email_problem: sql<string>`${problemOf(emailMessage, isOff.email)}`,
-      sms_state: sql<SendingState>`${stateOf(textMessage, isOff.text)}`,
-      sms_problem: sql<string>`${problemOf(textMessage, isOff.text)}`,
+      email_state: sql<SendingState>`${messageStateSql(emailMessage, isOff.email)}`,
+      email_problem: sql<string>`${messageProblemSql(emailMessage, isOff.email)}`,
+      sms_state: sql<SendingState>`${messageStateSql(textMessage, isOff.text)}`,
+      sms_problem: sql<string>`${messageProblemSql(textMessage, isOff.text)}`,
       sms_waits_until: sql<string | null>`${deferredUntil}`,
     })
     .from(invitations)

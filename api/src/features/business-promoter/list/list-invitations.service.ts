@@ -3,9 +3,9 @@ import type { PromoterStats } from '#contract/business-promoter/promoter-stats.t
 import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { localIso } from '../../../platform/base/zoned-time.ts'
 import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
-import { csvFile } from '../../../platform/spreadsheet/csv.ts'
-import { titleOfList } from '../../../platform/spreadsheet/list-title.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { buildCsvFile } from '../../../platform/spreadsheet/csv.ts'
+import { buildListTitle } from '../../../platform/spreadsheet/list-title.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import {
   countInvitations,
@@ -19,7 +19,7 @@ import {
 
 type Listed = EndpointResult<typeof listInvitations>
 
-export async function readInvitations(
+export async function listInvitationsPage(
   { db, account }: AccountContext,
   { page, size, business_promoter_uuid: uuid, ...filter }: EndpointInput<typeof listInvitations>['query'],
 ): Promise<Listed> {
@@ -43,13 +43,13 @@ export async function readInvitations(
 }
 
 const DAY_MS = 24 * 3_600_000
-const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const isoDayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 /** The same number of days, right before the period */
 function periodBefore({ date_from: from, date_to: to }: InvitationFilter): InvitationFilter | null {
   if (!from || !to) return null
   const [first, last] = [Date.parse(from), Date.parse(to)]
-  return { date_from: dayAt(first - (last - first) - DAY_MS), date_to: dayAt(first - DAY_MS) }
+  return { date_from: isoDayAt(first - (last - first) - DAY_MS), date_to: isoDayAt(first - DAY_MS) }
 }
 
 export async function readPromoterStats({ db }: AccountContext, period: InvitationFilter): Promise<PromoterStats> {
@@ -76,17 +76,17 @@ const HEAD = [
   'Date',
 ]
 const CUT = `Only the newest ${MAX_INVITATION_ROWS.toLocaleString('en-US')} invitations are included. Choose a period to get earlier ones`
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
+const formatYesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-export async function exportInvitations(
+export async function createInvitationsCsv(
   { services, account, inTenant }: SlowAccountContext,
   filter: InvitationFilter,
 ): Promise<BinaryResponse> {
-  await countTry(services.database, services.clock, EXPORT_LIMIT, account.clientUuid)
+  await countTryWithinLimit(services.database, services.clock, EXPORT_LIMIT, account.clientUuid)
   const { date_from: from, date_to: to } = filter
   const { found, title } = await inTenant(async (db) => ({
     found: await selectMatching(db, filter, { size: MAX_INVITATION_ROWS + 1 }),
-    title: await titleOfList(db, { account, clock: services.clock, document: 'Invitations', from, to }),
+    title: await buildListTitle(db, { account, clock: services.clock, document: 'Invitations', from, to }),
   }))
   const moment = (iso: string) => localIso(new Date(iso), account.timeZone).slice(0, 16).replace('T', ' ')
   const rows = found
@@ -97,14 +97,14 @@ export async function exportInvitations(
       row.email_address,
       row.email_state,
       row.sms_state,
-      yesNo(row.email_clicked),
-      yesNo(row.sms_clicked),
-      yesNo(row.google_review_clicked),
-      yesNo(row.yelp_review_clicked),
+      formatYesOrNo(row.email_clicked),
+      formatYesOrNo(row.sms_clicked),
+      formatYesOrNo(row.google_review_clicked),
+      formatYesOrNo(row.yelp_review_clicked),
       row.bad_rating_feedback,
-      yesNo(row.marketing_permission_allow),
+      formatYesOrNo(row.marketing_permission_allow),
       row.reminded_datetime ? moment(row.reminded_datetime) : '',
       moment(row.created_datetime),
     ])
-  return csvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+  return buildCsvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
 }

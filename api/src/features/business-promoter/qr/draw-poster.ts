@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brands.ts'
 import type { PosterSize } from '#contract/business-promoter/invitations.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { BRAND_MARKS } from '../../../platform/documents/brand-marks.ts'
-import { COLORS, heightOf, PAGE, Sheet, type TextStyle } from '../../../platform/documents/sheet.ts'
+import { COLORS, PAGE, pageHeightOf, Sheet, type TextStyle } from '../../../platform/documents/sheet.ts'
 import { INVITATION_TEMPLATES } from '../send/invitation-templates.ts'
 
 interface Poster {
@@ -34,7 +34,7 @@ const SMALL: TextStyle = { size: 17, lineHeight: 24, color: COLORS.subtle }
 /** Runs in a thread. Draws one page for the front desk: the business, its question and the code to scan */
 export function drawPoster({ title, paper, language, brand, companyName, logo, url, date }: Poster): Promise<Buffer> {
   const templates = INVITATION_TEMPLATES[language]
-  const height = heightOf(paper)
+  const height = pageHeightOf(paper)
   const sheet = new Sheet({ title, author: brand.name, date, paper, language: templates.locale })
   sheet.addPage()
   sheet.box(0, 0, PAGE.width, BAND, { radius: 0, fill: brand.primary[6] })

@@ -11,7 +11,7 @@ import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { createLimiter } from '../../../platform/slow-work/limiter.ts'
 import { drawInThread } from '../../../platform/slow-work/rendering.ts'
-import { ensureQrKey, findReviewSettings } from '../../reviews/reviews.public.ts'
+import { findOrCreateQrKey, findReviewSettings } from '../../reviews/reviews.public.ts'
 import type { drawPoster } from './draw-poster.ts'
 
 const FRESH_LETTERS = 6
@@ -20,17 +20,17 @@ const FRESH_LETTERS = 6
 const limiter = createLimiter({ atOnce: 4, perBusiness: 2, maxWaiting: 1_000 })
 
 /** The random suffix makes each picture's URL unique. The server reads only the key before it, so all printed codes stay valid */
-async function makeQrUrl({ services, account, inTenant }: SlowAccountContext): Promise<string> {
-  const qrKey = await inTenant((db) => ensureQrKey(db, account.clientUuid))
+async function findOrCreateQrUrl({ services, account, inTenant }: SlowAccountContext): Promise<string> {
+  const qrKey = await inTenant((db) => findOrCreateQrKey(db, account.clientUuid))
   const fresh = randomBytes(FRESH_LETTERS).toString('base64url').slice(0, FRESH_LETTERS)
   return `${brandIdentity(services.config, account.brand).url}/review/business-promoter/${qrKey}${fresh}`
 }
 
-export const drawQr = (context: SlowAccountContext): Promise<BinaryResponse> =>
+export const drawQrInSlot = (context: SlowAccountContext): Promise<BinaryResponse> =>
   limiter.run(context.account.clientUuid, () => drawInvitationQr(context))
 
 async function drawInvitationQr(context: SlowAccountContext): Promise<BinaryResponse> {
-  return { bytes: drawQrPng(await makeQrUrl(context)), contentType: 'image/png', cacheControl: 'private, no-store' }
+  return { bytes: drawQrPng(await findOrCreateQrUrl(context)), contentType: 'image/png', cacheControl: 'private, no-store' }
 }
 
 const fileUuidIn = (path: string) => path.split('/').at(-1) ?? ''
@@ -53,7 +53,7 @@ export async function drawQrPoster(
     brand: { key, name, primary, radius },
     companyName: settings.companyName,
     logo: settings.logoPath ? await services.files.find(fileUuidIn(settings.logoPath)) : null,
-    url: await makeQrUrl(context),
+    url: await findOrCreateQrUrl(context),
     date: now,
   }
   const bytes = Buffer.from(await drawInThread<typeof drawPoster>(account.clientUuid, 'draw-poster', poster))

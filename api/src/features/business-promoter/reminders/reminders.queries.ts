@@ -23,7 +23,7 @@ export async function lockDueReminders(db: Db, now: Date, limit: number) {
 }
 
 /** Cancels all reminders that are not sent yet */
-export async function cancelReminders(db: Db): Promise<void> {
+export async function cancelAllReminders(db: Db): Promise<void> {
   await db
     .update(invitations)
     .set({ remindAt: null })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { insertSuppression, recordBounced } from '../../../platform/sending/messages.queries.ts'
+import { insertSuppressionIfNew, suppressBouncedEmail } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { invitations } from '../business-promoter.tables.ts'
 import { scheduleInvitationRemindersJob } from './schedule-invitation-reminders.job.ts'
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     await marquee.api('GET', `${PATH}/clicked/${key}`)
     const { clientUuid, token } = account
     await withTenant(marquee.services.database, clientUuid, (db) =>
-      insertSuppression(db, { clientUuid, channel: 'email', recipient: gone.email, reason: 'unsubscribed' }),
+      insertSuppressionIfNew(db, { clientUuid, channel: 'email', recipient: gone.email, reason: 'unsubscribed' }),
     )
     await marquee.api('POST', `${PATH}/re-send/${again.uuid}`, { token })
     await marquee.runJobs()
@@ -176,7 +176,7 @@ describe('a reminder', () => {
     await setReminder(3)
     const phone = somePhone()
     const { email, uuid } = await invite({ phone_number: phone })
-    await inTenant((db) => recordBounced(db, { clientUuid: account.clientUuid, recipient: email, at: marquee.clock.now() }))
+    await inTenant((db) => suppressBouncedEmail(db, { clientUuid: account.clientUuid, recipient: email, at: marquee.clock.now() }))
     await afterDays(4)
     expect([(await subjects(email)).length, await texts(phone)]).toEqual([1, 2])
     expect(await rowOf(uuid)).toMatchObject({ email_state: 'sent', sms_state: 'sent', reminded_datetime: expect.any(String) })
@@ -186,7 +186,9 @@ describe('a reminder', () => {
     const { clientUuid } = account
     const other = somePhone()
     const gone = await invite({ phone_number: other })
-    await inTenant((db) => insertSuppression(db, { clientUuid, channel: 'text', recipient: other.replaceAll('-', ''), reason: 'stop' }))
+    await inTenant((db) =>
+      insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: other.replaceAll('-', ''), reason: 'stop' }),
+    )
     await afterDays(4)
     expect([(await subjects(gone.email)).length, await texts(other)]).toEqual([1, 1])
     expect(await rowOf(gone.uuid)).toMatchObject({ remind_datetime: null, reminded_datetime: null })

@@ -4,10 +4,10 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
 import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
 import { prepareNextSendTime } from '../../../platform/sending/text-hours.ts'
-import { selectMessages, selectOffChannels, updateInvitation } from '../business-promoter.queries.ts'
+import { selectMessageStates, selectUnreachableChannels, updateInvitation } from '../business-promoter.queries.ts'
 import { REMINDER } from '../business-promoter.tables.ts'
 import { findInviter } from '../send/inviter.ts'
-import { sendMessages, usedMessageUuids } from '../send/send-messages.ts'
+import { presentMessageUuids, sendInvitationMessages } from '../send/send-messages.ts'
 import { selectLeftToday } from '../send/sending-limits.ts'
 import { hasNewerInvitation, lockDueReminders } from './reminders.queries.ts'
 
@@ -61,8 +61,8 @@ export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
         if (emailAfterS === null || textAfterS === null)
           return jobs.enqueue(db, sendInvitationRemindersJob, { clientUuid }, { afterS: NEXT_BATCH_AFTER_S })
         const options = { delays: { emailAfterS, textAfterS }, messageKind: 'reminder' as const }
-        const sent = await sendMessages(db, services, inviter, { ...invitation, ...reached }, REMINDER, options)
-        await updateInvitation(db, invitation.uuid, { ...usedMessageUuids(sent), remindAt: null, remindedAt: clock.now() })
+        const sent = await sendInvitationMessages(db, services, inviter, { ...invitation, ...reached }, REMINDER, options)
+        await updateInvitation(db, invitation.uuid, { ...presentMessageUuids(sent), remindAt: null, remindedAt: clock.now() })
         if (reached.email) left.email -= 1
         if (reached.phoneNumber) left.text -= 1
       }
@@ -80,9 +80,9 @@ const NOBODY = { email: '', phoneNumber: '' }
 async function findAddressesToRemind(db: Db, invitation: Due, now: Date): Promise<typeof NOBODY> {
   const { emailClickedAt, textClickedAt, rating, googleClickedAt, yelpClickedAt } = invitation
   if (emailClickedAt || textClickedAt || rating !== null || googleClickedAt || yelpClickedAt) return NOBODY
-  const last = await selectMessages(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
+  const last = await selectMessageStates(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
   const wentOut = (channel: 'email' | 'text') => last.some((message) => message.channel === channel && message.state === 'sent')
-  const off = await selectOffChannels(db, invitation, now)
+  const off = await selectUnreachableChannels(db, invitation, now)
   if (off.email || off.text || (await hasNewerInvitation(db, invitation))) return NOBODY
   return {
     email: wentOut('email') && !off.bounced ? invitation.email : '',

@@ -132,12 +132,12 @@ function renderStyles(brand: BrandIdentity): string {
 function renderText(brand: BrandIdentity, email: InvitationEmail, content: InvitationContent): string {
   const { companyName, url, unsubscribeUrl, address, phoneNumber } = email
   return [
-    plainBody(content, url),
+    formatPlainBody(content, url),
     [companyName, address, phoneNumber].filter(Boolean).join('\n'),
     `${content.reason}\n${content.unsubscribe}: ${unsubscribeUrl}\n${content.sentWith(brand.name)}`,
   ].join('\n\n')
 }
 
 /** Heading, text and link without the footer. The portal shows this as a preview */
-export const plainBody = ({ heading, body, button }: InvitationContent, url: string): string =>
+export const formatPlainBody = ({ heading, body, button }: InvitationContent, url: string): string =>
   [heading, body, `${button}:\n${url}`].join('\n\n')

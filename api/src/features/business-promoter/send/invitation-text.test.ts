@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gsmLength } from '#contract/formats/text-message.ts'
+import { gsmLengthOf } from '#contract/formats/text-message.ts'
 import { writeInvitationText } from './invitation-text.ts'
 
 const url = 'https://portal.example.com/review/business-promoter/abcdefghijklmnopqrstuv'
@@ -13,7 +13,7 @@ describe('the text of an invitation', () => {
   ])('for %s › fits one segment, with the link and how to opt out', (_, companyName, firstName, beginning) => {
     const text = writeInvitationText('en', { companyName, firstName }, url)
     expect(text).toBe(`${beginning} ${url} Reply STOP to opt out`)
-    expect(gsmLength(text)).toBeLessThanOrEqual(160)
+    expect(gsmLengthOf(text)).toBeLessThanOrEqual(160)
   })
 
   test('for a name in other letters › contains everything all the same', () => {
@@ -30,5 +30,5 @@ test.each([
 ])('in Spanish, of %s to %s › fits one segment too', (companyName, firstName, beginning) => {
   const text = writeInvitationText('es', { companyName, firstName }, url)
   expect(text).toBe(`${beginning} ${url} Responda STOP para cancelar`)
-  expect(gsmLength(text)).toBeLessThanOrEqual(160)
+  expect(gsmLengthOf(text)).toBeLessThanOrEqual(160)
 })

@@ -1,4 +1,4 @@
-import { fillText, SHORTEST_TEXT } from '#contract/business-promoter/fill-template.ts'
+import { fillTextTemplate, SHORTEST_TEXT } from '#contract/business-promoter/fill-template.ts'
 import type { TemplateKind } from '#contract/business-promoter/invitation-template-form.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { type CustomMessages, chooseMessage } from './custom-messages.ts'
@@ -16,7 +16,7 @@ export function writeInvitationText(
 ): string {
   const { message, isCustom } = chooseMessage(customMessages, kind, language)
   const { stop } = INVITATION_TEMPLATES[language]
-  return fillText(
+  return fillTextTemplate(
     { template: message.text, ending: stop, ...(!isCustom && { shortest: SHORTEST_TEXT }) },
     { business: companyName, name: firstName, link: url },
   )

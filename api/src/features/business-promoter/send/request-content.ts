@@ -1,5 +1,5 @@
 import type { Language } from '#contract/formats/languages.ts'
-import { fittingText, replaceTypography } from '#contract/formats/text-message.ts'
+import { firstFittingText, replaceTypography } from '#contract/formats/text-message.ts'
 import type { InvitationContent } from './invitation-email.ts'
 import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 
@@ -40,5 +40,5 @@ export function writeRequestText(
 ): string {
   const { request, shortText } = INVITATION_TEMPLATES[language]
   const [company, first] = [replaceTypography(companyName), replaceTypography(firstName)]
-  return fittingText([...(first ? [request.textFor(company, first, url)] : []), request.text(company, url), shortText(company, url)])
+  return firstFittingText([...(first ? [request.textFor(company, first, url)] : []), request.text(company, url), shortText(company, url)])
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type invitationForm, SEND_AGAIN, type SendingNote, type sendInvitation } from '#contract/business-promoter/invitations.ts'
-import { dialledNumber } from '#contract/formats/phone-numbers.ts'
+import { toDialableNumber } from '#contract/formats/phone-numbers.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { sendingLimiter } from '../../../platform/sending/daily-caps.ts'
-import { insertMessage, insertSuppression } from '../../../platform/sending/messages.queries.ts'
+import { insertMessage, insertSuppressionIfNew } from '../../../platform/sending/messages.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import {
@@ -17,12 +17,12 @@ import {
   insertInvitation,
   lockInvitation,
   selectLastInvitedAt,
-  selectMessages,
-  selectOffChannels,
+  selectMessageStates,
+  selectUnreachableChannels,
   updateInvitation,
 } from '../business-promoter.queries.ts'
 import { assertPostalAddress, findInviter, type Inviter } from './inviter.ts'
-import { type Invitee, type SendDelays, sendMessages, usedMessageUuids } from './send-messages.ts'
+import { type Invitee, presentMessageUuids, type SendDelays, sendInvitationMessages } from './send-messages.ts'
 import { assertWithinDailyLimit } from './sending-limits.ts'
 
 /** Rate limit for invitations sent one by one; lists are imported */
@@ -40,7 +40,7 @@ const LIST_DIED = 'We couldn’t finish this list. Please send it again'
 export const toInvitee = ({ name, email = '', phone_number: phone = '', language }: z.output<typeof invitationForm>): Invitee => ({
   name,
   email,
-  phoneNumber: dialledNumber(phone) ?? '',
+  phoneNumber: toDialableNumber(phone) ?? '',
   language: language ?? null,
 })
 
@@ -80,7 +80,7 @@ interface InvitingOptions {
 }
 
 /** Stores the invitation, a link for each of its messages, and the messages, in the caller's transaction */
-export async function createInvitation(
+export async function createAndSendInvitation(
   db: Db,
   services: Services,
   inviter: Inviter,
@@ -92,15 +92,15 @@ export async function createInvitation(
   const createdAt = services.clock.now()
   const { email, phoneNumber } = reached
   const invited = { ...invitee, email, phoneNumber, uuid, kind: 'classic' as const, hosts: [], createdAt }
-  const sent = await sendMessages(db, services, inviter, invited, FIRST, { delays })
+  const sent = await sendInvitationMessages(db, services, inviter, invited, FIRST, { delays })
   const remindAt = reminderDays === null ? null : new Date(createdAt.getTime() + reminderDays * DAY_MS)
   await insertInvitation(db, { ...invitee, ...sent, clientUuid, uuid, importUuid, createdAt, remindAt })
   return uuid
 }
 
-async function countSending({ database, clock }: Services, { uuid, clientUuid }: SlowAccountContext['account']): Promise<void> {
-  await countTry(database, clock, SEND_LIMIT, uuid)
-  await countTry(database, clock, SEND_LIMIT_OF_BUSINESS, clientUuid)
+async function countSendingByAccount({ database, clock }: Services, { uuid, clientUuid }: SlowAccountContext['account']): Promise<void> {
+  await countTryWithinLimit(database, clock, SEND_LIMIT, uuid)
+  await countTryWithinLimit(database, clock, SEND_LIMIT_OF_BUSINESS, clientUuid)
 }
 
 type Sent = EndpointResult<typeof sendInvitation>
@@ -110,35 +110,35 @@ export async function inviteCustomer(
   { [SEND_AGAIN]: isConfirmed, ...form }: z.output<typeof sendInvitation.body>,
 ): Promise<Sent> {
   const { clientUuid } = account
-  await countSending(services, account)
+  await countSendingByAccount(services, account)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
       const invitee = toInvitee(form)
-      const off = await selectOffChannels(db, invitee, services.clock.now())
+      const off = await selectUnreachableChannels(db, invitee, services.clock.now())
       const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
-      if (same) return { business_promoter_uuid: same, ...(await describeSending(db, same, off)) }
-      const reached = withoutUnsubscribed(invitee, off)
+      if (same) return { business_promoter_uuid: same, ...(await toSendingNote(db, same, off)) }
+      const reached = removeUnsubscribedAddresses(invitee, off)
       // Locks the business: of two concurrent requests, the second sees whom the first has invited
       await assertWithinDailyLimit(db, services, [reached])
       const inviter = await findInviter(db, services, clientUuid)
       assertPostalAddress(inviter, [reached])
       if (!isConfirmed) await assertNotInvitedRecently(db, services, inviter, reached)
-      const uuid = await createInvitation(db, services, inviter, invitee, { reached })
+      const uuid = await createAndSendInvitation(db, services, inviter, invitee, { reached })
       await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_sent', {
         invitation: uuid,
         recipient: describeRecipient(invitee),
       })
-      return { business_promoter_uuid: uuid, ...(await describeSending(db, uuid, off)) }
+      return { business_promoter_uuid: uuid, ...(await toSendingNote(db, uuid, off)) }
     }),
   )
 }
 
-type OffChannels = Awaited<ReturnType<typeof selectOffChannels>>
+type OffChannels = Awaited<ReturnType<typeof selectUnreachableChannels>>
 
 /** `off`: the unreachable channels of the addresses that were given this time */
-export async function describeSending(db: Db, uuid: string, off: OffChannels): Promise<SendingNote> {
+export async function toSendingNote(db: Db, uuid: string, off: OffChannels): Promise<SendingNote> {
   const stored = await lockInvitation(db, uuid)
-  const [text] = await selectMessages(db, [stored?.textMessageUuid ?? null])
+  const [text] = await selectMessageStates(db, [stored?.textMessageUuid ?? null])
   return {
     unsubscribed: [...(off.email ? (['email'] as const) : []), ...(off.text ? (['text'] as const) : [])],
     email_came_back: off.bounced && !off.email,
@@ -156,7 +156,7 @@ const describeRecipient = ({ name, email, phoneNumber }: Addresses & { name: str
  * The addresses that have not unsubscribed; throws if none is left. A bounced address is still tried beside a text: its message fails at
  * once, and the row shows why
  */
-function withoutUnsubscribed({ email, phoneNumber }: Addresses, off: OffChannels): Addresses {
+function removeUnsubscribedAddresses({ email, phoneNumber }: Addresses, off: OffChannels): Addresses {
   const reached = { email: off.email ? '' : email, phoneNumber: off.text ? '' : phoneNumber }
   if (!reached.email && !reached.phoneNumber)
     throw new AppError('conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
@@ -179,20 +179,26 @@ export async function sendInvitationAgain(
   uuid: string,
 ): Promise<SendingNote> {
   const { clientUuid } = account
-  await countSending(services, account)
+  await countSendingByAccount(services, account)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
       const invitation = await lockInvitation(db, uuid)
       if (!invitation) throw notFound('This invitation')
       const { reached, off } = await assertSendable(db, services, invitation, AGAIN)
-      const sent = await sendMessages(db, services, await findInviter(db, services, clientUuid), { ...invitation, ...reached }, AGAIN)
+      const sent = await sendInvitationMessages(
+        db,
+        services,
+        await findInviter(db, services, clientUuid),
+        { ...invitation, ...reached },
+        AGAIN,
+      )
       // A customer who was invited again by hand needs no reminder
-      await updateInvitation(db, uuid, { ...usedMessageUuids(sent), remindAt: null })
+      await updateInvitation(db, uuid, { ...presentMessageUuids(sent), remindAt: null })
       await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_sent_again', {
         invitation: uuid,
         recipient: describeRecipient(invitation),
       })
-      return describeSending(db, uuid, off)
+      return toSendingNote(db, uuid, off)
     }),
   )
 }
@@ -209,7 +215,7 @@ export async function assertSendable(
   invitation: StoredInvitation,
   purpose: string,
 ): Promise<{ reached: Addresses; off: OffChannels }> {
-  const last = await selectMessages(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
+  const last = await selectMessageStates(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
   if (last.some(({ waitsUntil }) => waitsUntil))
     throw new AppError('conflict', 'The text for this invitation is scheduled for the morning. Please wait until it’s sent')
   if (last.some(({ state }) => state === 'queued' || state === 'sending'))
@@ -218,20 +224,24 @@ export async function assertSendable(
   // A double click whose first request has already finished
   if (last.some((message) => message.purpose === purpose && message.createdAt.getTime() > justNow))
     throw new AppError('conflict', 'This invitation has just been sent again')
-  const off = await selectOffChannels(db, invitation, services.clock.now())
-  const reached = withoutUnsubscribed(invitation, off)
+  const off = await selectUnreachableChannels(db, invitation, services.clock.now())
+  const reached = removeUnsubscribedAddresses(invitation, off)
   await assertWithinDailyLimit(db, services, [reached])
   return { reached, off }
 }
 
-export async function changeOptOut({ db, services, account, request }: AccountContext, uuid: string, optedOut: boolean): Promise<void> {
+export async function changeCustomerOptOut(
+  { db, services, account, request }: AccountContext,
+  uuid: string,
+  optedOut: boolean,
+): Promise<void> {
   const { clientUuid } = account
   const invitation = await lockInvitation(db, uuid)
   if (!invitation) throw notFound('This invitation')
   if (optedOut) {
     const entry = { clientUuid, reason: 'staff', createdAt: services.clock.now() } as const
-    if (invitation.email) await insertSuppression(db, { ...entry, channel: 'email', recipient: invitation.email })
-    if (invitation.phoneNumber) await insertSuppression(db, { ...entry, channel: 'text', recipient: invitation.phoneNumber })
+    if (invitation.email) await insertSuppressionIfNew(db, { ...entry, channel: 'email', recipient: invitation.email })
+    if (invitation.phoneNumber) await insertSuppressionIfNew(db, { ...entry, channel: 'text', recipient: invitation.phoneNumber })
   } else await deleteStaffSuppressions(db, invitation)
   const action = optedOut ? 'invitations_stopped' : 'invitations_allowed'
   const details = { invitation: uuid, recipient: describeRecipient(invitation) }

@@ -3,10 +3,10 @@ import type { TemplateKind } from '#contract/business-promoter/invitation-templa
 import type { Language } from '#contract/formats/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import { queueEmail, queueText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { insertKeys, type NewInvitation } from '../business-promoter.queries.ts'
-import { hashKey, keyExpiryFrom, makeKey, pagePathOf } from '../invitation-keys.ts'
+import { computeKeyExpiry, hashKey, makeInvitationKey, reviewPagePathOf } from '../invitation-keys.ts'
 import { buildInvitationContent, renderInvitation } from './invitation-email.ts'
 import { writeInvitationText } from './invitation-text.ts'
 import { assertPostalAddress, type Inviter } from './inviter.ts'
@@ -28,7 +28,10 @@ export interface SendDelays {
 }
 
 /** Only the channels that were used, so that the others keep their last message */
-export const usedMessageUuids = ({ emailMessageUuid, textMessageUuid }: Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>) => ({
+export const presentMessageUuids = ({
+  emailMessageUuid,
+  textMessageUuid,
+}: Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>) => ({
   ...(emailMessageUuid && { emailMessageUuid }),
   ...(textMessageUuid && { textMessageUuid }),
 })
@@ -43,7 +46,7 @@ export const visitFactsOf = (
 ): VisitFacts => ({ companyName, timeZone, firstName: firstNameOf(name), hosts, visitedAt: createdAt, sentAt: clock.now() })
 
 /** Sends by each channel of the invitation, each with its own link, so that a click shows its channel */
-export async function sendMessages(
+export async function sendInvitationMessages(
   db: Db,
   services: Services,
   inviter: Inviter,
@@ -55,13 +58,13 @@ export async function sendMessages(
   const { uuid, kind, name, email, phoneNumber } = invitation
   assertPostalAddress(inviter, [invitation])
   const identity = brandIdentity(services.config, brand)
-  const expiresAt = keyExpiryFrom(services.clock.now())
+  const expiresAt = computeKeyExpiry(services.clock.now())
   const firstName = firstNameOf(name)
   const facts = visitFactsOf(services, inviter, invitation)
   const language = invitation.language ?? 'en'
   const chosen = { kind: kindOfMessage, customMessages: inviter.customMessages }
-  const keys = { email: makeKey(), text: makeKey() }
-  const linkOf = (key: string) => `${identity.url}${pagePathOf(kind, key)}`
+  const keys = { email: makeInvitationKey(), text: makeInvitationKey() }
+  const linkOf = (key: string) => `${identity.url}${reviewPagePathOf(kind, key)}`
   const channels = [...(email ? (['email'] as const) : []), ...(phoneNumber ? (['text'] as const) : [])]
   await insertKeys(
     db,
@@ -76,7 +79,7 @@ export async function sendMessages(
   )
   const message = { clientUuid, brand, purpose, secret: true, solicits: true }
   const emailMessageUuid = email
-    ? await sendEmail(db, services, {
+    ? await queueEmail(db, services, {
         ...message,
         to: email,
         afterS: delays.emailAfterS,
@@ -100,7 +103,7 @@ export async function sendMessages(
     : null
   const url = linkOf(keys.text)
   const textMessageUuid = phoneNumber
-    ? await sendText(db, services, {
+    ? await queueText(db, services, {
         ...message,
         to: phoneNumber,
         afterS: delays.textAfterS,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addNotificationRecipient } from '../../../../test/rows/test-notices.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { insertSuppression, recordBounced } from '../../../platform/sending/messages.queries.ts'
+import { insertSuppressionIfNew, suppressBouncedEmail } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 
 const PATH = '/review/business-promoter'
@@ -25,11 +25,11 @@ const send = ({ token }: TestAccount, body: object) => marquee.api('POST', PATH,
 const total = async ({ token }: TestAccount) => (await marquee.api('GET', PATH, { token })).body.page.totalElements
 const unsubscribe = ({ clientUuid }: TestAccount, channel: 'email' | 'text', recipient: string) =>
   withTenant(marquee.services.database, clientUuid, (db) =>
-    insertSuppression(db, { clientUuid, channel, recipient, reason: 'unsubscribed' }),
+    insertSuppressionIfNew(db, { clientUuid, channel, recipient, reason: 'unsubscribed' }),
   )
 
 const bounce = ({ clientUuid }: TestAccount, recipient: string) =>
-  withTenant(marquee.services.database, clientUuid, (db) => recordBounced(db, { clientUuid, recipient, at: marquee.clock.now() }))
+  withTenant(marquee.services.database, clientUuid, (db) => suppressBouncedEmail(db, { clientUuid, recipient, at: marquee.clock.now() }))
 const startList = ({ token }: TestAccount, rows: object[]) =>
   marquee.api('POST', `${PATH}/import`, { token, body: { import_uuid: randomUUID(), rows } })
 /** Runs with another sign-in as if so much time had passed, and sets the clock back */

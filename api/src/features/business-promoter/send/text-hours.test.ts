@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
+import { type EndpointSpec, fillPath } from '#contract/wire/endpoint.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { toLocal } from '../../../platform/base/zoned-time.ts'
 import { type Call, runCommand } from '../../../platform/command-line/commands.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { insertSuppression } from '../../../platform/sending/messages.queries.ts'
+import { insertSuppressionIfNew } from '../../../platform/sending/messages.queries.ts'
 import { releaseTextsJob } from '../../../platform/sending/release-texts.job.ts'
-import { nextSendTime, zonesOfNumber } from '../../../platform/sending/text-hours.ts'
+import { nextSendTime, timeZonesOfNumber } from '../../../platform/sending/text-hours.ts'
 import { textHoursCommands } from '../settings/text-hours.commands.ts'
 
 const PATH = '/review/business-promoter'
@@ -106,7 +106,7 @@ describe('an invitation outside the hours', () => {
     const { clientUuid } = account
     const dana = person()
     await withTenant(marquee.services.database, clientUuid, (db) =>
-      insertSuppression(db, { clientUuid, channel: 'text', recipient: dialled(dana.phone_number), reason: 'stop' }),
+      insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: dialled(dana.phone_number), reason: 'stop' }),
     )
     const { body } = await send(dana)
     expect([body.unsubscribed, body.text_waits_until]).toEqual([['text'], null])
@@ -188,7 +188,7 @@ describe('the hours of texts', () => {
     ['one whose area has two', '+12085550142', [ZONE, 'America/Denver', 'America/Los_Angeles']],
     ['one without a known area', '+18005550142', [ZONE]],
   ])('of %s › are those of every place where its owner may be', (_, number, zones) => {
-    expect(zonesOfNumber(number, ZONE)).toEqual(zones)
+    expect(timeZonesOfNumber(number, ZONE)).toEqual(zones)
   })
 
   test.each([
@@ -205,7 +205,7 @@ describe('the hours of texts', () => {
     const read = async () => (await marquee.api('GET', `/operator/clients/${clientUuid}/text-hours`, { token: OPERATOR_KEY })).body.data
     expect(await read()).toEqual({ ...CLOSED, is_own: false, time_zone: ZONE })
     const call = (async (endpoint: EndpointSpec, { params, body }: { params: Record<string, unknown>; body?: unknown }) => {
-      const response = await marquee.api(endpoint.method, pathOf(endpoint, params), { token: OPERATOR_KEY, body })
+      const response = await marquee.api(endpoint.method, fillPath(endpoint, params), { token: OPERATOR_KEY, body })
       if (response.status >= 400) throw new Error(problemOf(response).message)
       return response.body
     }) as Call

@@ -7,7 +7,7 @@ import { findTextHours } from '../../../platform/sending/text-hours.ts'
 import { saveHideYelp } from '../../reviews/reviews.public.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { deleteCustomMessage, upsertCustomMessage, upsertReminderDays } from '../promoter-settings.queries.ts'
-import { cancelReminders } from '../reminders/reminders.queries.ts'
+import { cancelAllReminders } from '../reminders/reminders.queries.ts'
 import { chooseMessage, getDefaultMessage } from '../send/custom-messages.ts'
 import { INVITATION_TEMPLATES } from '../send/invitation-templates.ts'
 import { findInviter } from '../send/inviter.ts'
@@ -35,7 +35,7 @@ export async function readPromoterSettings({ db, services, account }: AccountCon
   }
 }
 
-export async function changeMessage(
+export async function changeCustomMessage(
   { db, account, request }: AccountContext,
   { kind, language, words: message }: z.output<typeof saveInvitationTemplate.body>,
 ): Promise<void> {
@@ -46,10 +46,10 @@ export async function changeMessage(
   await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_words_saved', details)
 }
 
-export async function changeReminder({ db, account, request }: AccountContext, reminderDays: number | null): Promise<void> {
+export async function changeReminderDays({ db, account, request }: AccountContext, reminderDays: number | null): Promise<void> {
   const { clientUuid } = account
   await upsertReminderDays(db, clientUuid, reminderDays)
-  if (reminderDays === null) await cancelReminders(db)
+  if (reminderDays === null) await cancelAllReminders(db)
   const details = { days: reminderDays }
   await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_reminder_saved', details)
 }

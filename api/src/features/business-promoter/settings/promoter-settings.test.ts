@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
-import { insertSuppression } from '../../../platform/sending/messages.queries.ts'
+import { insertSuppressionIfNew } from '../../../platform/sending/messages.queries.ts'
 import { reviewSettings } from '../../reviews/settings/review-settings.tables.ts'
 
 const PATH = '/review/business-promoter'
@@ -167,7 +167,7 @@ describe('what is missing before anybody is invited', () => {
     const { clientUuid } = account
     const { email, phone_number } = someone()
     await withTenant(marquee.services.database, clientUuid, (db) =>
-      insertSuppression(db, { clientUuid, channel: 'email', recipient: email, reason: 'unsubscribed' }),
+      insertSuppressionIfNew(db, { clientUuid, channel: 'email', recipient: email, reason: 'unsubscribed' }),
     )
     expect((await send(account, { name: 'Dana', email, phone_number })).status).toBe(201)
     await marquee.runJobs()

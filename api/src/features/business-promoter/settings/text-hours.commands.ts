@@ -17,13 +17,13 @@ export const textHoursCommands: Command[] = [
     options: { ...client, hours: { needed: true, help: 'For example, 8-20, or none to use the installation’s hours' } },
     async run(call, options) {
       const clientUuid = options.client ?? ''
-      await call(saveTextHours, { params: { client_uuid: clientUuid }, body: hoursOf(options.hours ?? '') })
+      await call(saveTextHours, { params: { client_uuid: clientUuid }, body: parseTextHours(options.hours ?? '') })
       return describeTextHours(call, clientUuid)
     },
   },
 ]
 
-function hoursOf(given: string): { from: number | null; to: number | null } {
+function parseTextHours(given: string): { from: number | null; to: number | null } {
   if (given === 'none') return { from: null, to: null }
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(given) ?? []
   if (from === undefined || to === undefined) throw new StartError('--hours is written like 8-20')

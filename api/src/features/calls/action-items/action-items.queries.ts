@@ -5,10 +5,10 @@ import { businessToday, startOfDay } from '../../../platform/database/business-d
 import type { Db } from '../../../platform/database/database.ts'
 import { type FilterStructure, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentAccount, currentClient } from '../../../platform/database/tenancy.ts'
-import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { unaccentedIfNeededSql, unaccentedSql } from '../../../platform/database/unaccented.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
-import { readSearch } from '../search-patterns.ts'
+import { toSearchPatterns } from '../search-patterns.ts'
 import { actionItems, HAS_OWN_TILE, MARKS, URGENT } from './action-items.tables.ts'
 import { callers } from './callers.queries.ts'
 
@@ -25,7 +25,7 @@ const OF_NO_CALL = sql.raw([MARKS.own, MARKS.feedback, MARKS.yelp].map((mark) =>
 const FIELDS = {
   twilio_call_analysis_action_items_uuid: actionItems.uuid,
   action_items: actionItems.actionItems,
-  due_datetime: isoMoment(actionItems.dueAt),
+  due_datetime: isoMomentSql(actionItems.dueAt),
   show_display: actionItems.showDisplay,
   call_sid: sql<string>`case when ${actionItems.mark} in (${OF_NO_CALL}) then '' else ${actionItems.callSid} end`,
   caller_name: sql<string>`coalesce(${callers.callerName}, '')`,
@@ -37,7 +37,7 @@ const FIELDS = {
   link: actionItems.link,
   got_through_datetime: sql<
     string | null
-  >`case when ${actionItems.settledBy} is not null and not ${actionItems.showDisplay} then ${isoMoment(actionItems.doneAt)} end`,
+  >`case when ${actionItems.settledBy} is not null and not ${actionItems.showDisplay} then ${isoMomentSql(actionItems.doneAt)} end`,
   assignee: sql<ActionItem['assignee']>`case when ${accounts.uuid} is not null
     then json_build_object('client_account_uuid', ${accounts.uuid}, 'login_email', ${accounts.email}, 'name', ${accounts.name}) end`,
 }
@@ -85,11 +85,11 @@ interface ListCounts {
 type ListFilter = Omit<ListQuery, 'page' | 'size'>
 
 export function buildItemListStatements({ page, size, ...filter }: ListQuery): [TypedStatement<ActionItem>, TypedStatement<ListCounts>] {
-  const values = filter.search ? { ...readSearch(filter.search) } : {}
-  return [selectPage(filter).statement({ ...values, size, offset: (page - 1) * size }), countItems(filter).statement(values)]
+  const values = filter.search ? { ...toSearchPatterns(filter.search) } : {}
+  return [selectItemPage(filter).statement({ ...values, size, offset: (page - 1) * size }), countItems(filter).statement(values)]
 }
 
-const conditions = ({ dismiss = 'ALL', kind, due, assignee, search }: FilterStructure<ListFilter, 'search'>) =>
+const buildListConditions = ({ dismiss = 'ALL', kind, due, assignee, search }: FilterStructure<ListFilter, 'search'>) =>
   and(
     isListed,
     dismiss === 'ALL' ? undefined : eq(actionItems.showDisplay, dismiss === 'INCOMPLETED'),
@@ -99,18 +99,18 @@ const conditions = ({ dismiss = 'ALL', kind, due, assignee, search }: FilterStru
     search
       ? sql`(${callers.phoneFrom} like ${sql.placeholder('number')}::text
           or not exists (select from unnest(${sql.placeholder('terms')}::text[]) term
-            where ${unaccentedRow(sql`concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})`)} not like ${unaccented(sql`term`)}))`
+            where ${unaccentedIfNeededSql(sql`concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})`)} not like ${unaccentedSql(sql`term`)}))`
       : undefined,
   )
 
-const selectPage = preparedPerFilter<ActionItem, ListFilter, 'search'>(['search'], (filter) =>
+const selectItemPage = preparedPerFilter<ActionItem, ListFilter, 'search'>(['search'], (filter) =>
   preparedQuery<ActionItem>(FIELDS, (db, fields) =>
     db
       .select(fields)
       .from(actionItems)
       .leftJoin(callers, ofCall)
       .leftJoin(accounts, ofAssignee)
-      .where(conditions(filter))
+      .where(buildListConditions(filter))
       .orderBy(...SORTINGS[filter.sort_by_due_date ?? 'BY_TODAY'], actionItems.uuid)
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset')),
@@ -119,7 +119,7 @@ const selectPage = preparedPerFilter<ActionItem, ListFilter, 'search'>(['search'
 
 const countItems = preparedPerFilter<ListCounts, ListFilter, 'search'>(['search'], (filter) =>
   preparedQuery<ListCounts>({ total: count(), overdue: sql`(count(*) filter (where ${isOverdue}))::int` }, (db, fields) =>
-    db.select(fields).from(actionItems).leftJoin(callers, ofCall).where(conditions(filter)),
+    db.select(fields).from(actionItems).leftJoin(callers, ofCall).where(buildListConditions(filter)),
   ),
 )
 
@@ -183,7 +183,7 @@ export async function upsertAnalysedItems(
 }
 
 /** Deletes surplus items of an earlier analysis that had found more */
-export async function removeAnalysedItems(
+export async function removeAnalysedItemsBeyond(
   db: Db,
   { clientUuid, callSid }: { clientUuid: string; callSid: string },
   remaining: number,
@@ -201,7 +201,7 @@ export async function removeAnalysedItems(
 }
 
 /** Opens the item again when `doneAt` is null */
-export async function updateStatus(db: Db, uuid: string, doneAt: Date | null): Promise<'changed' | 'unchanged' | 'missing'> {
+export async function updateItemStatus(db: Db, uuid: string, doneAt: Date | null): Promise<'changed' | 'unchanged' | 'missing'> {
   const showDisplay = doneAt === null
   const changed = await db
     .update(actionItems)

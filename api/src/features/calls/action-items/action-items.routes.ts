@@ -2,7 +2,7 @@ import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
 import { getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
 import { type Route, readRoute, route } from '../../../platform/http/route.ts'
 import { buildItemListStatements, countOpenItems, selectMainItems } from './action-items.queries.ts'
-import { changeStatus } from './action-items.service.ts'
+import { changeItemStatus } from './action-items.service.ts'
 
 export const actionItemsRoutes: Route[] = [
   readRoute(
@@ -22,7 +22,7 @@ export const actionItemsRoutes: Route[] = [
   ),
 
   route(changeActionItemStatus, async (context, { params, body }) => {
-    await changeStatus(context, params.uuid, body.show_item)
+    await changeItemStatus(context, params.uuid, body.show_item)
     return {}
   }),
 ]

@@ -2,29 +2,29 @@ import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { callsAudit } from '../calls.audit.ts'
-import { type AnalysedItem, removeAnalysedItems, updateStatus, upsertAnalysedItems } from './action-items.queries.ts'
-import { findCallerOf, lockCaller } from './call-backs.queries.ts'
+import { type AnalysedItem, removeAnalysedItemsBeyond, updateItemStatus, upsertAnalysedItems } from './action-items.queries.ts'
+import { findCallerOfItem, lockCaller } from './call-backs.queries.ts'
 import { reopenCallBack } from './call-backs.service.ts'
 
 /**
  * Stores the items that the analysis found, in its order. Idempotent; a new analysis replaces the items of the previous one, and a
  * dismissed item stays dismissed as long as its text is the same.
  */
-export async function addAnalysedItems(
+export async function replaceAnalysedItems(
   db: Db,
   call: { clientUuid: string; callSid: string },
   items: readonly AnalysedItem[],
 ): Promise<void> {
   if (items.length > 0) await upsertAnalysedItems(db, call, items)
-  await removeAnalysedItems(db, call, items.length)
+  await removeAnalysedItemsBeyond(db, call, items.length)
 }
 
 /** Idempotent; only an actual change is written to the audit log */
-export async function changeStatus({ db, services, account, request }: AccountContext, uuid: string, showItem: boolean): Promise<void> {
+export async function changeItemStatus({ db, services, account, request }: AccountContext, uuid: string, showItem: boolean): Promise<void> {
   // Locked before the item, in the same order as reports of the same caller's calls do
-  const caller = await findCallerOf(db, account.clientUuid, uuid)
+  const caller = await findCallerOfItem(db, account.clientUuid, uuid)
   if (caller) await lockCaller(db, caller)
-  const outcome = await updateStatus(db, uuid, showItem ? null : services.clock.now())
+  const outcome = await updateItemStatus(db, uuid, showItem ? null : services.clock.now())
   if (outcome === 'missing') throw notFound('This action item')
   if (outcome === 'unchanged') return
   if (caller && showItem) await reopenCallBack(db, caller, uuid)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /** The mark of the item of an urgent call */
 export const URGENT = 'urgent'
@@ -24,7 +24,7 @@ export const HAS_OWN_TILE = sql`mark in ('call-back', 'feedback', 'yelp')`
 export const actionItems = pgTable(
   'action_items',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     /** The call; the invitation of private feedback, Yelp's id of a review, a random uuid of an own task */
     callSid: text('call_sid').notNull(),
@@ -65,6 +65,6 @@ export const actionItems = pgTable(
     index('action_items_done')
       .on(table.clientUuid, table.doneAt.desc().nullsFirst(), table.mark, table.callSid)
       .where(sql`done_at is not null and not spam`),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertActionItems, noon } from '../../../../test/rows/action-item-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { addAnalysedItems } from './action-items.service.ts'
+import { replaceAnalysedItems } from './action-items.service.ts'
 import { actionItems } from './action-items.tables.ts'
-import { addCallBack } from './call-backs.service.ts'
+import { addCallBackItem } from './call-backs.service.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -215,7 +215,7 @@ describe('a call-back', () => {
   const missedAt = async (startedAt: string, phoneFrom = '+12175550142', callerName = '') => {
     const { clientUuid } = await marquee.createAccount()
     const call = { clientUuid, callSid: 'CA1', callerName, phoneFrom, startedAt: new Date(startedAt) }
-    for (let time = 0; time < 2; time++) await withTenant(marquee.services.database, clientUuid, (db) => addCallBack(db, call))
+    for (let time = 0; time < 2; time++) await withTenant(marquee.services.database, clientUuid, (db) => addCallBackItem(db, call))
     return itemsOf(clientUuid)
   }
 
@@ -239,7 +239,7 @@ describe('a call-back', () => {
     const dueAt = new Date('2026-07-02T14:00:00Z')
     const analyse = (...found: string[]) =>
       withTenant(marquee.services.database, clientUuid, (db) =>
-        addAnalysedItems(
+        replaceAnalysedItems(
           db,
           call,
           found.map((text, index) => ({ text, dueAt, transcriptLine: index })),

@@ -1,8 +1,8 @@
-import { contributeToday, formatCappedCount, formatNearDay, toDoneEntries } from '../../../platform/feature/today.ts'
+import { createTodayContribution, formatCappedCount, formatNearDay, toDoneTodayEntries } from '../../../platform/feature/today.ts'
 import { selectClosedItems, selectDueItems } from './todays-items.queries.ts'
 
 /** Items due today or overdue, what was closed today, and what comes next; without call-backs: those are shown as missed calls */
-export const actionItemsToday = contributeToday(
+export const actionItemsToday = createTodayContribution(
   (now) => [selectDueItems.statement({ now }), selectClosedItems.statement({ now })],
   ([[due], [closed]], { now, account }) => {
     const { count = 0, overdue = 0, next = null, urgent = null, later = null } = due ?? {}
@@ -25,7 +25,7 @@ export const actionItemsToday = contributeToday(
                 to: '/actionItemList?kind=TASK&due=DUE',
               },
             ],
-      done: toDoneEntries('action-items-due', closed, '1 action item closed', 'action items closed'),
+      done: toDoneTodayEntries('action-items-due', closed, '1 action item closed', 'action items closed'),
       next: later ? `${later.text}, ${formatNearDay(new Date(later.at), now, account.timeZone)}` : undefined,
     }
   },

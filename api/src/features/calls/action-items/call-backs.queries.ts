@@ -42,7 +42,7 @@ export async function lockCaller(db: Db, { clientUuid, phoneFrom }: Caller): Pro
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`caller ${clientUuid} ${phoneFrom}`}, 0))`)
 }
 
-const ofCaller = ({ clientUuid, phoneFrom }: Caller) => and(eq(calls.clientUuid, clientUuid), eq(calls.phoneFrom, phoneFrom))
+const isCallOfCaller = ({ clientUuid, phoneFrom }: Caller) => and(eq(calls.clientUuid, clientUuid), eq(calls.phoneFrom, phoneFrom))
 const ofCall = and(eq(actionItems.clientUuid, calls.clientUuid), eq(actionItems.callSid, calls.callSid), STANDS_FOR_CALL_BACK)
 const isUrgent = eq(actionItems.mark, URGENT)
 const isUnanswered = and(inArray(calls.callStatus, UNANSWERED), eq(calls.spam, false))
@@ -62,7 +62,7 @@ export async function findLastAnsweredCall(db: Db, caller: Caller): Promise<{ ca
   const [row] = await db
     .select({ callSid: calls.callSid, startedAt: calls.startedAt })
     .from(calls)
-    .where(and(ofCaller(caller), eq(calls.callStatus, 'Answered'), eq(calls.spam, false)))
+    .where(and(isCallOfCaller(caller), eq(calls.callStatus, 'Answered'), eq(calls.spam, false)))
     .orderBy(desc(calls.startedAt))
     .limit(1)
   return row ?? null
@@ -86,7 +86,7 @@ export function findOpenCallBacks(db: Db, caller: Caller): Promise<OpenCallBack[
     .innerJoin(actionItems, ofCall)
     .where(
       and(
-        ofCaller(caller),
+        isCallOfCaller(caller),
         eq(actionItems.showDisplay, true),
         eq(calls.spam, false),
         or(eq(actionItems.mark, MARKS.callBack), inArray(calls.callStatus, UNANSWERED)),
@@ -99,12 +99,12 @@ const coversCallAt = (startedAt: Date) =>
   and(lte(calls.startedAt, startedAt), or(eq(actionItems.showDisplay, true), gte(actionItems.doneAt, startedAt)))
 
 /** The call-back that covers a missed call: of this call, or of an earlier one that was still open when this came in */
-export async function findCallBackFor(db: Db, caller: Caller, startedAt: Date): Promise<string | null> {
+export async function findCallBackCovering(db: Db, caller: Caller, startedAt: Date): Promise<string | null> {
   const [row] = await db
     .select({ uuid: actionItems.uuid })
     .from(calls)
     .innerJoin(actionItems, ofCall)
-    .where(and(ofCaller(caller), eq(calls.spam, false), coversCallAt(startedAt)))
+    .where(and(isCallOfCaller(caller), eq(calls.spam, false), coversCallAt(startedAt)))
     .orderBy(desc(calls.startedAt))
     .limit(1)
   return row?.uuid ?? null
@@ -128,18 +128,18 @@ export async function findFirstCallWithoutCallBack(db: Db, caller: Caller, since
   const [row] = await db
     .select({ callSid: calls.callSid, callerName: calls.callerName, startedAt: calls.startedAt })
     .from(calls)
-    .where(and(ofCaller(caller), isUnanswered, gt(calls.startedAt, since), notExists(standing)))
+    .where(and(isCallOfCaller(caller), isUnanswered, gt(calls.startedAt, since), notExists(standing)))
     .orderBy(asc(calls.startedAt), asc(calls.callSid))
     .limit(1)
   return row ?? null
 }
 
 /** How many calls of the number nobody answered since then; counting stops at a hundred */
-export async function countUnanswered(db: Db, caller: Caller, since: Date): Promise<number> {
+export async function countUnansweredCalls(db: Db, caller: Caller, since: Date): Promise<number> {
   const some = db
     .select({ callSid: calls.callSid })
     .from(calls)
-    .where(and(ofCaller(caller), isUnanswered, gte(calls.startedAt, since)))
+    .where(and(isCallOfCaller(caller), isUnanswered, gte(calls.startedAt, since)))
     .limit(MAX_TIMES)
     .as('some')
   const [row] = await db.select({ times: sql<number>`count(*)::int` }).from(some)
@@ -151,13 +151,14 @@ export async function findLeftMessage(db: Db, caller: Caller, since: Date): Prom
   const [row] = await db
     .select({ summary: calls.summary })
     .from(calls)
-    .where(and(ofCaller(caller), isUnanswered, eq(calls.voicemail, true), gte(calls.startedAt, since)))
+    .where(and(isCallOfCaller(caller), isUnanswered, eq(calls.voicemail, true), gte(calls.startedAt, since)))
     .orderBy(desc(calls.startedAt))
     .limit(1)
   return row ?? null
 }
 
-const withUuids = ({ clientUuid }: Caller, uuids: string[]) => and(eq(actionItems.clientUuid, clientUuid), inArray(actionItems.uuid, uuids))
+const hasUuidAmong = ({ clientUuid }: Caller, uuids: string[]) =>
+  and(eq(actionItems.clientUuid, clientUuid), inArray(actionItems.uuid, uuids))
 
 export async function closeCallBacks(
   db: Db,
@@ -168,11 +169,11 @@ export async function closeCallBacks(
   await db
     .update(actionItems)
     .set({ showDisplay: false, doneAt: answered.startedAt, settledBy: answered.callSid })
-    .where(withUuids(caller, uuids))
+    .where(hasUuidAmong(caller, uuids))
 }
 
 export async function deleteCallBacks(db: Db, caller: Caller, uuids: string[]): Promise<void> {
-  await db.delete(actionItems).where(withUuids(caller, uuids))
+  await db.delete(actionItems).where(hasUuidAmong(caller, uuids))
 }
 
 /** Idempotent, and an item that was dismissed stays dismissed */
@@ -189,7 +190,7 @@ export async function insertCallBack(
 }
 
 /** Deletes the call-back of one call. Returns whether it was open */
-export async function deleteCallBackOf(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<boolean> {
+export async function deleteCallBackOfCall(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<boolean> {
   const rows = await db
     .delete(actionItems)
     .where(and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.callSid, callSid), eq(actionItems.mark, MARKS.callBack)))
@@ -213,7 +214,7 @@ export async function recordResolvingCall(db: Db, { clientUuid }: Caller, uuid: 
 }
 
 /** The caller of a call-back; null for any other item */
-export async function findCallerOf(db: Db, clientUuid: string, uuid: string): Promise<Caller | null> {
+export async function findCallerOfItem(db: Db, clientUuid: string, uuid: string): Promise<Caller | null> {
   const [row] = await db
     .select({ phoneFrom: calls.phoneFrom })
     .from(actionItems)

@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import {
   type Caller,
   closeCallBacks,
-  countUnanswered,
-  deleteCallBackOf,
+  countUnansweredCalls,
+  deleteCallBackOfCall,
   deleteCallBacks,
-  findCallBackFor,
+  findCallBackCovering,
   findFirstCallWithoutCallBack,
   findLastAnsweredCall,
   findLeftMessage,
@@ -40,9 +40,9 @@ export const isUnanswered = (status: CallStatus | undefined): boolean => status 
  * Nobody answered a call: adds an item to call back the same day. Idempotent, and an item that was dismissed stays dismissed. A caller who
  * withheld the number cannot be called back.
  */
-export async function addCallBack(db: Db, { callerName, phoneFrom, ...call }: MissedCall): Promise<void> {
+export async function addCallBackItem(db: Db, { callerName, phoneFrom, ...call }: MissedCall): Promise<void> {
   if (!phoneFrom) return
-  await insertCallBack(db, { ...call, text: callBackText({ callerName, phoneFrom }) })
+  await insertCallBack(db, { ...call, text: writeCallBackText({ callerName, phoneFrom }) })
 }
 
 interface Known {
@@ -50,7 +50,7 @@ interface Known {
   phoneFrom: string
 }
 
-function callBackText({ callerName, phoneFrom }: Known, times = 1, message: LeftMessage | null = null): string {
+function writeCallBackText({ callerName, phoneFrom }: Known, times = 1, message: LeftMessage | null = null): string {
   const whom = [callerName, formatPhoneNumber(phoneFrom)].filter((part) => part !== '').join(', ')
   const subject = message && firstSentence(message.summary)
   const facts = [whom, times > 1 && `called ${times} times`, message && (subject ? `${LEFT_A_MESSAGE}: ${subject}` : LEFT_A_MESSAGE)]
@@ -65,10 +65,10 @@ export async function applyOutcomeToCallBacks(db: Db, call: ReportedCall, before
   if (!call.phoneFrom) return
   let owedSince: Date | null = null
   if (isUnanswered(call.callStatus) && !isUnanswered(before)) {
-    if (!(await findCallBackFor(db, call, call.startedAt))) await addCallBack(db, call)
+    if (!(await findCallBackCovering(db, call, call.startedAt))) await addCallBackItem(db, call)
   }
   // A later report shows that it was answered
-  if (call.callStatus === 'Answered' && isUnanswered(before) && (await deleteCallBackOf(db, call))) owedSince = call.startedAt
+  if (call.callStatus === 'Answered' && isUnanswered(before) && (await deleteCallBackOfCall(db, call))) owedSince = call.startedAt
   await resolveCallBacks(db, call, owedSince)
 }
 
@@ -92,7 +92,7 @@ async function resolveCallBacks(db: Db, caller: Caller, owedSince: Date | null):
   const next =
     since && (await findFirstCallWithoutCallBack(db, caller, answered && answered.startedAt > since ? answered.startedAt : since))
   if (!next) return
-  await addCallBack(db, { ...caller, ...next })
+  await addCallBackItem(db, { ...caller, ...next })
   const [added] = await findOpenCallBacks(db, caller)
   if (added) await refreshCallBackText(db, caller, added)
 }
@@ -102,9 +102,9 @@ const uuidsOf = (items: readonly { uuid: string }[]) => items.map(({ uuid }) => 
 /** Updates the text, which has the number of calls and the subject of the message */
 async function refreshCallBackText(db: Db, caller: Caller, item: OpenCallBack): Promise<void> {
   if (item.urgent) return
-  const times = await countUnanswered(db, caller, item.startedAt)
+  const times = await countUnansweredCalls(db, caller, item.startedAt)
   const message = await findLeftMessage(db, caller, item.startedAt)
-  await updateCallBackText(db, caller, item.uuid, callBackText({ ...caller, callerName: item.callerName }, times, message))
+  await updateCallBackText(db, caller, item.uuid, writeCallBackText({ ...caller, callerName: item.callerName }, times, message))
 }
 
 /** Called when a message came in, was analysed, or turned out to be silent. The caller is locked */
@@ -120,7 +120,7 @@ export async function reopenCallBack(db: Db, caller: Caller, uuid: string): Prom
 }
 
 /** The task of a missed call, which may be that of an earlier call of the same number */
-export async function findCallBackOf(
+export async function findCallBackOfMissedCall(
   db: Db,
   clientUuid: string,
   {
@@ -130,7 +130,7 @@ export async function findCallBackOf(
   }: Pick<Call, 'phone_from' | 'call_status' | 'call_start_datetime'>,
 ): Promise<string | null> {
   if (!phoneFrom || !isUnanswered(status)) return null
-  return findCallBackFor(db, { clientUuid, phoneFrom }, new Date(startedAt))
+  return findCallBackCovering(db, { clientUuid, phoneFrom }, new Date(startedAt))
 }
 
 /** Called when a call was marked as spam or unmarked; the caller is locked. Its task may have covered other calls of the number */

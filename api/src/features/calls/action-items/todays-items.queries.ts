@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { dayOf, startOfDay } from '../../../platform/database/business-days.ts'
+import { dayOfMoment, startOfDay } from '../../../platform/database/business-days.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/feature/today.ts'
 import { calls } from '../calls.tables.ts'
 import { actionItems, HAS_OWN_TILE, IS_URGENT } from './action-items.tables.ts'
@@ -23,7 +23,7 @@ const selectFirstDue = (columns: SQL, which: SQL) => sql`(select ${columns} from
 export const selectOpenCallBacks = preparedQuery<{ count: number; oldest: string | null; next: string | null }>(
   {
     count: sql`count(*)::int`,
-    oldest: isoMoment(sql`min(call_started_at)`),
+    oldest: isoMomentSql(sql`min(call_started_at)`),
     next: sql`(select ${actionItems.actionItems} from ${actionItems}
       where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${actionItems.mark} = 'call-back'
       order by ${actionItems.dueAt} limit 1)`,
@@ -32,7 +32,7 @@ export const selectOpenCallBacks = preparedQuery<{ count: number; oldest: string
   { plansOnce: true },
 )
 
-const isDue = sql`not (${HAS_OWN_TILE}) and ${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`
+const isDue = sql`not (${HAS_OWN_TILE}) and ${actionItems.dueAt} < ${startOfDay(sql`${dayOfMoment('now')} + 1`)}`
 
 interface DueItems {
   count: number
@@ -55,7 +55,7 @@ export const buildOpenTasksQuery = (which: SQL) =>
   preparedQuery<OpenTasks>(
     {
       count: sql`count(*)::int`,
-      overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
+      overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOfMoment('now'))}))::int`,
       next: sql`(select ${actionItems.actionItems} from ${actionItems}
         where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${which} order by ${actionItems.dueAt} limit 1)`,
     },
@@ -67,14 +67,14 @@ export const buildOpenTasksQuery = (which: SQL) =>
 export const selectDueItems = preparedQuery<DueItems>(
   {
     count: sql`count(*)::int`,
-    overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
+    overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOfMoment('now'))}))::int`,
     next: sql`(select ${actionItems.actionItems} from ${actionItems}
       where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${isDue} order by ${actionItems.dueAt} limit 1)`,
     urgent: sql`(select ${actionItems.actionItems} from ${actionItems}
       where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${isDue} and ${IS_URGENT} order by ${actionItems.dueAt} limit 1)`,
-    later: sql`(select json_build_object('text', ${actionItems.actionItems}, 'at', ${isoMoment(actionItems.dueAt)}) from ${actionItems}
+    later: sql`(select json_build_object('text', ${actionItems.actionItems}, 'at', ${isoMomentSql(actionItems.dueAt)}) from ${actionItems}
       where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and not (${HAS_OWN_TILE})
-        and ${actionItems.dueAt} >= ${startOfDay(sql`${dayOf('now')} + 1`)}
+        and ${actionItems.dueAt} >= ${startOfDay(sql`${dayOfMoment('now')} + 1`)}
       order by ${actionItems.dueAt} limit 1)`,
   },
   (db, fields) => db.select(fields).from(selectFirstDue(sql`${actionItems.dueAt}`, isDue)),
@@ -82,14 +82,14 @@ export const selectDueItems = preparedQuery<DueItems>(
 )
 
 const selectDoneToday = (which: SQL, max: number) => sql`(select ${actionItems.doneAt}, ${actionItems.callSid} from ${actionItems}
-  where ${ofClient} and ${actionItems.doneAt} >= ${startOfDay(dayOf('now'))} and not ${actionItems.spam} and ${which}
+  where ${ofClient} and ${actionItems.doneAt} >= ${startOfDay(dayOfMoment('now'))} and not ${actionItems.spam} and ${which}
   order by ${actionItems.doneAt} desc limit ${sql.raw(String(max))}) as done`
 
 const buildDoneQuery = (which: SQL) =>
   preparedQuery<DoneToday>(
     {
       count: sql`count(*)::int`,
-      lastAt: isoMoment(sql`max(done_at)`),
+      lastAt: isoMomentSql(sql`max(done_at)`),
       names: sql`array(select ${calls.callerName} from ${selectDoneToday(which, MAX_NAMED)}
         join ${calls} on ${calls.clientUuid} = ${currentClient} and ${calls.callSid} = done.call_sid order by done.done_at desc)`,
     },

@@ -2,7 +2,7 @@ import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { withdrawNotice } from '../../notices/notices.public.ts'
-import { addCallBack, isUnanswered } from './call-backs.service.ts'
+import { addCallBackItem, isUnanswered } from './call-backs.service.ts'
 import { deleteEarlierUrgentItems, deleteUrgentItem, insertUrgentItem, updateUrgentItemText } from './urgent-item.queries.ts'
 import { queueUrgentCallNotice, type Urgency, type UrgentCall } from './urgent-notice.ts'
 
@@ -10,7 +10,7 @@ import { queueUrgentCallNotice, type Urgency, type UrgentCall } from './urgent-n
  * An urgent call has one item, due now, before all others, and recipients are notified of it. The item covers the call-back of a missed
  * call too. Idempotent over each new analysis, which may also find that nothing is urgent
  */
-export async function saveUrgency(
+export async function saveUrgentItem(
   db: Db,
   services: Pick<Services, 'jobs' | 'clock'>,
   call: UrgentCall,
@@ -21,7 +21,7 @@ export async function saveUrgency(
   if (!urgency) {
     if (!(await deleteUrgentItem(db, key))) return
     await withdrawNotice(db, clientUuid, 'urgent_call', callSid)
-    if (isUnanswered(call.callStatus)) await addCallBack(db, call)
+    if (isUnanswered(call.callStatus)) await addCallBackItem(db, call)
     return
   }
   const item = { text: writeUrgentText(call, urgency), dueAt: services.clock.now(), transcriptLine: urgency.transcriptLine }

@@ -4,8 +4,8 @@ import type { AccountContext } from '../../../platform/http/route.ts'
 import { lockCaller } from '../action-items/call-backs.queries.ts'
 import { refreshCallBacks } from '../action-items/call-backs.service.ts'
 import { callsAudit } from '../calls.audit.ts'
-import { findNumberOf } from '../calls.queries.ts'
-import { applyNameToNumber } from '../numbers/apply-name.service.ts'
+import { findNumberOfCall } from '../calls.queries.ts'
+import { applyNameToCallsOfNumber } from '../numbers/apply-name.service.ts'
 import { lockCallForCorrection, saveCorrections } from './call-corrections.queries.ts'
 import { type CorrectableValues, computeCorrections } from './corrected-fields.ts'
 
@@ -27,7 +27,7 @@ async function changeCorrections(
   action: 'call_corrected' | 'call_correction_undone',
   wanted: (modelSaid: Partial<CorrectableValues>) => Partial<CorrectableValues>,
 ): Promise<void> {
-  const phoneFrom = await findNumberOf(db, callSid)
+  const phoneFrom = await findNumberOfCall(db, callSid)
   const caller = phoneFrom ? { clientUuid: account.clientUuid, phoneFrom } : null
   // Locked before the call, in the same order as its reports do
   if (caller) await lockCaller(db, caller)
@@ -38,7 +38,7 @@ async function changeCorrections(
   await saveCorrections(db, callSid, values, modelSaid)
   if (caller && values.caller_name !== undefined) {
     // The name of a missed call comes from other calls of the number, and may be another person's: only an analysed one was misheard
-    await applyNameToNumber(db, {
+    await applyNameToCallsOfNumber(db, {
       callSid,
       phoneFrom: caller.phoneFrom,
       name: values.caller_name,

@@ -13,7 +13,7 @@ type Prefixed<P extends string, T> = { [K in keyof T & string as `${P}${Capitali
 export type DashboardStats = Prefixed<'now', PeriodStats> &
   Prefixed<'before', PeriodStats> & { durationS: number } & Record<(typeof WEEKDAYS)[number] | ReferralSource, number>
 
-const given = (name: string) => sql`${sql.placeholder(name)}::date`
+const dateParameter = (name: string) => sql`${sql.placeholder(name)}::date`
 
 /** Default range: from the same day of last month to today. It is compared with the preceding period of the same length */
 const days = sql`(
@@ -21,8 +21,8 @@ const days = sql`(
   from (
     select first_day, last_day, first_day - (last_day - first_day) - 1 as day_before
     from (
-      select coalesce(${given('date_from')}, (last_day - interval '1 month')::date) as first_day, last_day
-      from (select coalesce(${given('date_to')}, greatest(${businessToday}, ${given('date_from')})) as last_day) ends
+      select coalesce(${dateParameter('date_from')}, (last_day - interval '1 month')::date) as first_day, last_day
+      from (select coalesce(${dateParameter('date_to')}, greatest(${businessToday}, ${dateParameter('date_from')})) as last_day) ends
     ) bounds
   ) period
   join ${callDays} d on d.client_uuid = ${currentClient} and d.day between period.day_before and period.last_day
@@ -30,7 +30,7 @@ const days = sql`(
 
 const isNow = sql`days.day >= days.first_day`
 const isBefore = sql`days.day < days.first_day`
-const sumOf = (column: string, condition = isNow) => sql`coalesce(sum(days.${sql.raw(column)}) filter (where ${condition}), 0)`
+const sumOfColumn = (column: string, condition = isNow) => sql`coalesce(sum(days.${sql.raw(column)}) filter (where ${condition}), 0)`
 
 const COLUMNS = { Total: 'total', Answered: 'answered', Missed: 'missed', QualitySum: 'quality_sum', QualityCount: 'quality_count' }
 
@@ -39,18 +39,18 @@ export const selectDashboard = preparedQuery<DashboardStats>(
   {
     ...Object.fromEntries(
       Object.entries(COLUMNS).flatMap(([name, column]) => [
-        [`now${name}`, sumOf(column)],
-        [`before${name}`, sumOf(column, isBefore)],
+        [`now${name}`, sumOfColumn(column)],
+        [`before${name}`, sumOfColumn(column, isBefore)],
       ]),
     ),
-    durationS: sumOf('duration_s'),
+    durationS: sumOfColumn('duration_s'),
     ...Object.fromEntries(
       WEEKDAYS.map((weekday, index) => [
         weekday,
-        sumOf('total', sql`${isNow} and extract(isodow from days.day) = ${sql.raw(String(index + 1))}`),
+        sumOfColumn('total', sql`${isNow} and extract(isodow from days.day) = ${sql.raw(String(index + 1))}`),
       ]),
     ),
-    ...Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, sumOf(source.toLowerCase())])),
+    ...Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, sumOfColumn(source.toLowerCase())])),
   },
   (db, fields) => db.select(fields).from(days),
 )

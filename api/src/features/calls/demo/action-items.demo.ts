@@ -25,7 +25,7 @@ export const actionItemsDemo: DemoContribution = {
             actionItems: text,
             dueAt,
             showDisplay: isOpen,
-            doneAt: isOpen ? null : (answeredCall?.startedAt ?? doneAtOf(dueAt, call.startedAt, now)),
+            doneAt: isOpen ? null : (answeredCall?.startedAt ?? pickDoneAt(dueAt, call.startedAt, now)),
             settledBy: answeredCall?.callSid ?? null,
             transcriptLine: line,
             createdAt: call.startedAt,
@@ -42,7 +42,7 @@ const findAnsweredCallAfter = ({ phoneFrom, startedAt }: DemoCall, among: readon
   among.find((call) => call.phoneFrom === phoneFrom && call.callStatus === 'Answered' && !call.spam && call.startedAt > startedAt)
 
 /** What is due within a day was closed just now, so that the dashboard has something done to show; the rest soon after the call */
-function doneAtOf(dueAt: Date, startedAt: Date, now: Date): Date {
+function pickDoneAt(dueAt: Date, startedAt: Date, now: Date): Date {
   const isDue = Math.abs(dueAt.getTime() - now.getTime()) < DAY_MS / 2
   return new Date(isDue ? now.getTime() - DONE_AFTER_MS : Math.min(startedAt.getTime() + DONE_AFTER_MS, now.getTime() - DAY_MS))
 }

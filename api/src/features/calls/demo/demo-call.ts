@@ -1,7 +1,7 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Call, CallCategory, ReferralSource, TranscriptLine } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { type Day, daysBetween, momentOf } from '../../../platform/demo/demo-days.ts'
+import { type Day, daysBetween, toMoment } from '../../../platform/demo/demo-days.ts'
 import type { ModelSaid } from '../calls.tables.ts'
 import type { CallingBusiness } from './calling-businesses.ts'
 
@@ -88,7 +88,7 @@ export function planMissedCall(
 
 function planCallBack({ timeZone }: CallingBusiness, { callerName, phoneFrom, day, startedAt }: DemoCall, isOpen: boolean): DemoItem {
   const number = formatPhoneNumber(phoneFrom)
-  const dueAt = new Date(Math.max(momentOf(day, 17 * 60, timeZone).getTime(), startedAt.getTime() + 3_600_000))
+  const dueAt = new Date(Math.max(toMoment(day, 17 * 60, timeZone).getTime(), startedAt.getTime() + 3_600_000))
   return { mark: 'call-back', text: callerName ? `Call back ${callerName}, ${number}` : `Call back ${number}`, dueAt, isOpen, line: null }
 }
 

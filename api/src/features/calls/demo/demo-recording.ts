@@ -7,7 +7,7 @@ const MURMUR_S = 1.6
 const RECORDED_CALLS = 10
 
 /** The newest answered calls, and messages: only these have a recording */
-export const callsToRecord = (calls: readonly DemoCall[]): DemoCall[] => [
+export const pickCallsToRecord = (calls: readonly DemoCall[]): DemoCall[] => [
   ...calls.filter(({ callStatus, spam }) => callStatus === 'Answered' && !spam).slice(-RECORDED_CALLS),
   ...calls.filter(({ messageS }) => messageS > 0),
 ]
@@ -29,7 +29,7 @@ const voices = {
 }
 
 /** A WAV file as long as the call, in which two voices murmur where the transcript has them speak */
-export function recordCall(call: DemoCall): Buffer {
+export function synthesizeRecording(call: DemoCall): Buffer {
   const { transcript } = call
   const durationS = recordedSeconds(call)
   const samples = Buffer.alloc(durationS * RATE, SILENCE)

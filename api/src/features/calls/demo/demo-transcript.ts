@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 
 /** Each line takes a part of the call's duration in proportion to its length */
-export function transcriptOf(talk: string, staff: string, durationS: number): TranscriptLine[] {
+export function buildTranscript(talk: string, staff: string, durationS: number): TranscriptLine[] {
   const lines = talk.trim().split('\n')
   const secondsPerCharacter = Math.max(0, durationS - 6) / talk.trim().length
   let at = 3

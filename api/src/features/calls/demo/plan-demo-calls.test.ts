@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CALLING_BUSINESSES } from './calling-businesses.ts'
-import { recordCall } from './demo-recording.ts'
+import { synthesizeRecording } from './demo-recording.ts'
 import { planDemoCalls } from './plan-demo-calls.ts'
 
 const [BRIGHT_SMILE, LAKESIDE] = CALLING_BUSINESSES
@@ -112,7 +112,7 @@ describe('recordCall', () => {
   test('of a call › is a WAV file of its length, with sound where somebody speaks', () => {
     const call = plan.findLast(({ callerName }) => callerName === 'Dana Whitfield')
     if (!call) throw new Error('Dana has not called')
-    const wav = recordCall(call)
+    const wav = synthesizeRecording(call)
     expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 15)]).toEqual(['RIFF', 'WAVEfmt'])
     expect(wav.readUInt32LE(40) / wav.readUInt32LE(28)).toBe(252)
     const loudestIn = (fromS: number, toS: number) =>

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ReferralSource } from '#contract/calls/calls.ts'
 import { addDays } from '../../../platform/base/add-days.ts'
-import { type Day, daysBetween, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
-import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'
+import { type Day, daysBetween, toDayAndMinutes, toMoment, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
+import { type DemoPerson, pickNewCustomer, pickRegularCustomer } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
 import { seasonFactor } from '../../../platform/demo/demo-seasons.ts'
 import type { CallTemplate } from './call-template.ts'
 import type { CallingBusiness } from './calling-businesses.ts'
 import { type BaseCall, CLOSES, type DemoCall, ITEMS_FOR_DAYS, OPENS, planMissedCall, UNRATED } from './demo-call.ts'
-import { transcriptOf } from './demo-transcript.ts'
+import { buildTranscript } from './demo-transcript.ts'
 import { planShowcaseCalls } from './plan-showcase-calls.ts'
 import { fillPlaceholders, type TemplateValues } from './template-values.ts'
 
@@ -36,19 +36,19 @@ const DAYS_A_MONTH = 30.4
 
 /** A business's call history up to now. Each day has a random seed of its own, so that the last days can be generated without the rest */
 export function planDemoCalls(business: CallingBusiness, now: Date, forDays = Math.round(business.months * DAYS_A_MONTH)): DemoCall[] {
-  const today = localTime(now, business.timeZone).day
+  const today = toDayAndMinutes(now, business.timeZone).day
   const showcase = planShowcaseCalls(business, now)
   // On the days of the showcase calls, the generated ones come before them
   const isBeforeShowcase = (call: DemoCall) => showcase.every(({ day, startedAt }) => day !== call.day || call.startedAt < startedAt)
   const planned = Array.from({ length: forDays + 1 }, (_, index) => addDays(today, index - forDays)).flatMap((day) =>
-    planDay(business, day, today).filter(isBeforeShowcase),
+    planCallsOfDay(business, day, today).filter(isBeforeShowcase),
   )
   return [...planned, ...showcase]
     .filter(({ startedAt }) => startedAt < now)
     .sort((one, other) => Number(one.startedAt) - Number(other.startedAt))
 }
 
-function planDay(business: CallingBusiness, day: Day, today: Day): DemoCall[] {
+function planCallsOfDay(business: CallingBusiness, day: Day, today: Day): DemoCall[] {
   const random = createRandom(`${business.clientUuid} ${day}`)
   const age = daysBetween(day, today)
   const growth = (1.03 - 0.013 * (age / DAYS_A_MONTH)) * seasonFactor(age, 0.15, 'rising')
@@ -59,12 +59,12 @@ function planDay(business: CallingBusiness, day: Day, today: Day): DemoCall[] {
 
 function planCall(business: CallingBusiness, day: Day, today: Day, index: number, random: DemoRandom): DemoCall {
   const closes = weekdayOf(day) === 6 ? SATURDAY_CLOSES : CLOSES
-  const startedAt = new Date(momentOf(day, random.between(OPENS, closes - 1), business.timeZone).getTime() + random.between(0, 59) * 1000)
+  const startedAt = new Date(toMoment(day, random.between(OPENS, closes - 1), business.timeZone).getTime() + random.between(0, 59) * 1000)
   const referral = random.pickWeighted(REFERRALS)
   const spam = business.spam.length > 0 && random.chance(SPAM_SHARE)
   const isAnswered = weekdayOf(day) !== 0 && random.chance(ANSWERED_SHARE)
   const template = random.pickWeighted(spam ? business.spam : business.templates)
-  const person = template.isNew || spam ? findNewcomer(random) : findRegular(random)
+  const person = template.isNew || spam ? pickNewCustomer(random) : pickRegularCustomer(random)
   const base = {
     callSid: `CA${createHash('md5').update(`${business.clientUuid} ${day} ${index}`).digest('hex')}`,
     startedAt,
@@ -128,7 +128,7 @@ function planAnsweredCall(
     keywords: template.keywords.map((keyword) => fillPlaceholders(keyword, values)),
     comment: template.comment,
     summary: fillPlaceholders(template.summary, values),
-    transcript: age > TRANSCRIPTS_FOR_DAYS ? [] : transcriptOf(fillPlaceholders(template.talk, values), values.staff ?? '', durationS),
+    transcript: age > TRANSCRIPTS_FOR_DAYS ? [] : buildTranscript(fillPlaceholders(template.talk, values), values.staff ?? '', durationS),
     analysisState: 'done',
     analysisProblem: null,
     modelSaid: {},
@@ -140,7 +140,7 @@ function planAnsweredCall(
       return {
         mark: `analysis-${place}`,
         text: fillPlaceholders(text, values),
-        dueAt: momentOf(dueDay, hour * 60, business.timeZone),
+        dueAt: toMoment(dueDay, hour * 60, business.timeZone),
         isOpen,
         line,
       }

@@ -4,9 +4,9 @@ export const fillPlaceholders = (text: string, values: TemplateValues): string =
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 
 /** The same with every text in it filled */
-export function fillAll<T>(value: T, values: TemplateValues): T {
+export function fillPlaceholdersIn<T>(value: T, values: TemplateValues): T {
   if (typeof value === 'string') return fillPlaceholders(value, values) as T
-  if (Array.isArray(value)) return value.map((one) => fillAll(one, values)) as T
+  if (Array.isArray(value)) return value.map((one) => fillPlaceholdersIn(one, values)) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillAll(one, values)])) as T
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillPlaceholdersIn(one, values)])) as T
 }

@@ -4,7 +4,7 @@ import { attachmentHeaders } from '../../../platform/http/attachment.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { createLimiter } from '../../../platform/slow-work/limiter.ts'
 import { callsAudit } from '../calls.audit.ts'
-import { columnsOf } from '../calls.service.ts'
+import { findColumnsOrDefault } from '../calls.service.ts'
 import { listCallSids } from '../list/list-calls.queries.ts'
 import { listFoundCallSids } from '../list/search-calls.queries.ts'
 import { type SheetRow, writeCallsSheet } from './calls-sheet.ts'
@@ -21,9 +21,12 @@ const BATCH = 250
  * All calls that the list shows under the same filter, in its order. Their ids are read once; the rows follow in batches, each in a short
  * transaction of its own, with backpressure from the browser.
  */
-export async function downloadCallsOf(context: SlowAccountContext, filter: CallFilter & { time_zone?: string }): Promise<BinaryResponse> {
+export async function downloadCallsSheet(
+  context: SlowAccountContext,
+  filter: CallFilter & { time_zone?: string },
+): Promise<BinaryResponse> {
   const release = await limiter.acquire(context.account.clientUuid)
-  const bytes = await openSheet(context, filter).catch((error) => {
+  const bytes = await openCallsSheet(context, filter).catch((error) => {
     release()
     throw error
   })
@@ -41,17 +44,20 @@ export async function downloadCallsOf(context: SlowAccountContext, filter: CallF
   }
 }
 
-async function openSheet(context: SlowAccountContext, { time_zone, ...filter }: CallFilter & { time_zone?: string }): Promise<Readable> {
+async function openCallsSheet(
+  context: SlowAccountContext,
+  { time_zone, ...filter }: CallFilter & { time_zone?: string },
+): Promise<Readable> {
   const { account, request, inTenant } = context
   const { columns, sids } = await inTenant(async (db) => {
     const found = filter.search ? await listFoundCallSids(db, filter, filter.search) : await listCallSids(db, filter)
     await callsAudit.recordBy(db, { account, request }, 'calls_downloaded', { ...filter })
-    return { columns: await columnsOf(db, account.uuid), sids: found }
+    return { columns: await findColumnsOrDefault(db, account.uuid), sids: found }
   })
-  return writeCallsSheet(columns, readCalls(context, sids, time_zone ?? account.timeZone))
+  return writeCallsSheet(columns, readCallBatches(context, sids, time_zone ?? account.timeZone))
 }
 
-async function* readCalls({ inTenant }: SlowAccountContext, sids: string, timeZone: string): AsyncGenerator<SheetRow[]> {
+async function* readCallBatches({ inTenant }: SlowAccountContext, sids: string, timeZone: string): AsyncGenerator<SheetRow[]> {
   for (const batch of splitIntoBatches(sids)) yield await inTenant((db) => findCallsForSheet(db, batch, timeZone))
 }
 

@@ -16,7 +16,7 @@ const INSERT_ONCE = `
   on conflict do nothing returning call_sid`
 
 /** Locks the call and inserts the report, in one round trip; false when the report is a duplicate */
-export async function insertReport(db: Db, report: typeof callReports.$inferInsert): Promise<boolean> {
+export async function insertReportIfNew(db: Db, report: typeof callReports.$inferInsert): Promise<boolean> {
   const { clientUuid, callSid, kind, mark, content, receivedAt } = report
   const values = [clientUuid, callSid, kind, mark, JSON.stringify(content), receivedAt.toISOString()]
   const { rows } = await db.$client.queryPrepared({ name: 'insert-call-report', text: INSERT_ONCE, values })

@@ -1,7 +1,7 @@
 import { afterDial, afterMessage, callStatusChanged, handleVoiceCall, recordingStatusChanged } from '#contract/calls/call-intake.ts'
 import { openRoute, type Route } from '../../../platform/http/route.ts'
 import {
-  recordDialReport,
+  recordDialAndRespond,
   recordRecordingReport,
   recordStatusReport,
   respondAfterMessage,
@@ -10,7 +10,7 @@ import {
 
 export const callIntakeRoutes: Route[] = [
   openRoute(handleVoiceCall, (context, { body }) => respondToIncomingCall(context, body)),
-  openRoute(afterDial, (context, { query, body }) => recordDialReport(context, query.to, body)),
+  openRoute(afterDial, (context, { query, body }) => recordDialAndRespond(context, query.to, body)),
   openRoute(afterMessage, (context, { query, body }) => respondAfterMessage(context, query.to, body)),
   openRoute(callStatusChanged, (context, { query, body }) => recordStatusReport(context, query.to, body)),
   openRoute(recordingStatusChanged, (context, { query, body }) => recordRecordingReport(context, query.to, body)),

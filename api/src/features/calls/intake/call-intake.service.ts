@@ -5,27 +5,27 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { assertWebhookSignature } from '../../../platform/http/check-sender.ts'
+import { assertPhoneWebhookSignature } from '../../../platform/http/check-sender.ts'
 import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CallReportKind, CallStep, PhoneForm, StoredCallReport } from '../../../platform/vendors/telephony.ts'
-import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
+import { findInquirySettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { findDestination } from '../../numbers/numbers.public.ts'
 import { findNameOfNumber } from '../../web-inquiries/web-inquiries.public.ts'
 import { lockCaller } from '../action-items/call-backs.queries.ts'
 import { applyOutcomeToCallBacks, isUnanswered, refreshCallBacks } from '../action-items/call-backs.service.ts'
 import { findCorrectedNames, findLastName } from '../numbers/known-names.queries.ts'
-import { isMarkedAsSpam } from '../numbers/spam-numbers.queries.ts'
+import { isListedAsSpam } from '../numbers/spam-numbers.queries.ts'
 import { scheduleTextBack } from '../text-back/schedule-text-back.ts'
 import { analyzeCallJob } from './analysis/analyze-call.job.ts'
-import { findReports, insertReport, lockCall } from './call-intake.queries.ts'
-import { findCallRecord, markAnalysisPending, saveReportedCall } from './call-record.queries.ts'
+import { findReports, insertReportIfNew, lockCall } from './call-intake.queries.ts'
+import { findCallRecord, markAnalysisPending, upsertReportedCall } from './call-record.queries.ts'
 import {
   buildDecisionContent,
   type DerivedCall,
   deriveCall,
   messageRequestedContent,
-  readReport,
+  parseStoredReport,
   type StoredReport,
 } from './derive-call.ts'
 import { greet, NOT_IN_SERVICE, sayNobodyThere } from './greetings.ts'
@@ -33,14 +33,14 @@ import { updateMissedCallNotice } from './missed-call-notice.ts'
 import { fetchRecordingJob } from './recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './recording/transcribe-call.job.ts'
 import { isClosedForReports } from './report-retention.ts'
-import { buildGoodbyeSteps, buildMessageSteps, callbackUrl } from './voicemail-steps.ts'
+import { buildGoodbyeSteps, buildMessageSteps, webhookUrlOf } from './voicemail-steps.ts'
 
 const RING_S = 20
 
 /** Handles an incoming call: stores it, and responds to the telephony provider with the number to dial */
 export async function respondToIncomingCall(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   const { clock, config, database, telephony } = context.services
-  assertWebhookSignature(context, form)
+  assertPhoneWebhookSignature(context, form)
   const dialled = telephony.readDialledNumber(form)
   const settings = await findSettingsByNumber(database, dialled)
   if (!settings) return buildCallResponse(context, { say: NOT_IN_SERVICE }, { hangUp: true })
@@ -50,10 +50,10 @@ export async function respondToIncomingCall(context: OpenContext, form: PhoneFor
   const decision = { isForwarded: forwardTo !== null, isRecorded: forwardTo !== null && recording }
   const report = telephony.toStoredCallReport('voice', form)
   const content = { ...report.content, ...buildDecisionContent(decision), ...(isMessageRequested && messageRequestedContent) }
-  await recordReport(context.services, settings, { ...report, content })
+  await recordReportAndDeriveCall(context.services, settings, { ...report, content })
   if (isMessageRequested) return buildCallResponse(context, ...buildMessageSteps(config, settings, dialled))
   if (!forwardTo) return buildCallResponse(context, sayNobodyThere(settings, { isGreeted: false }), { hangUp: true })
-  const reportTo = (endpoint: { path: string }) => callbackUrl(config, endpoint, dialled)
+  const reportTo = (endpoint: { path: string }) => webhookUrlOf(config, endpoint, dialled)
   return buildCallResponse(context, greet(settings), {
     forwardTo,
     ringS: RING_S,
@@ -68,14 +68,14 @@ export async function respondToIncomingCall(context: OpenContext, form: PhoneFor
 const findPhone = ({ forwardTo, openingHours, afterHoursForwardTo, timeZone }: InquirySettings, now: Date): string | null =>
   findDestination({ ringsAt: forwardTo, openingHours, afterHoursRingsAt: afterHoursForwardTo }, timeZone, now)
 
-export async function recordDialReport(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
+export async function recordDialAndRespond(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
   const { config, telephony } = context.services
   const { report, settings } = await readCallReport(context, to, 'dial', form)
   const news = telephony.readCallNews(report)
   const hasSpoken = news.kind === 'dial' && (news.state === 'ended' || news.state === 'talking')
   const isMessageRequested = settings?.voicemail && !hasSpoken && news.kind === 'dial' && news.isCallerThere
   const content = { ...report.content, ...(isMessageRequested && messageRequestedContent) }
-  if (settings) await recordReport(context.services, settings, { ...report, content })
+  if (settings) await recordReportAndDeriveCall(context.services, settings, { ...report, content })
   if (settings && isMessageRequested) return buildCallResponse(context, ...buildMessageSteps(config, settings, to))
   return hasSpoken ? buildCallResponse(context, { hangUp: true }) : buildCallResponse(context, sayNobodyThere(settings), { hangUp: true })
 }
@@ -97,7 +97,7 @@ export async function recordRecordingReport(context: OpenContext, to: string, fo
 }
 
 /** An account requests an analysis, for the first time or again after it failed */
-export async function requestAnalysis(db: Db, services: Services, clientUuid: string, callSid: string): Promise<void> {
+export async function queueAnalysisAgain(db: Db, services: Services, clientUuid: string, callSid: string): Promise<void> {
   const key = { clientUuid, callSid }
   await lockCall(db, key)
   const call = await findCallRecord(db, key)
@@ -108,7 +108,7 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
   if (call.analysisState === 'none' && call.analysisProblem) throw new AppError('conflict', call.analysisProblem)
   if (!call.recordingSid && call.transcript.length === 0)
     throw new AppError('conflict', 'This call wasn’t recorded, so there’s nothing to analyze')
-  const settings = await findSettings(db, clientUuid)
+  const settings = await findInquirySettings(db, clientUuid)
   if (!settings?.analysis || !services.ai) throw new AppError('conflict', 'Call analysis is turned off for your business')
   await markAnalysisPending(db, key)
   const job = call.transcript.length > 0 ? analyzeCallJob : call.recordingFileUuid ? transcribeCallJob : fetchRecordingJob
@@ -121,21 +121,21 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
  */
 async function readCallReport(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm) {
   const { database, telephony } = context.services
-  assertWebhookSignature(context, form)
+  assertPhoneWebhookSignature(context, form)
   const report = telephony.toStoredCallReport(kind, form)
   return { report, settings: await findSettingsByNumber(database, to || telephony.readDialledNumber(form)) }
 }
 
 async function recordCallReport(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<void> {
   const { report, settings } = await readCallReport(context, to, kind, form)
-  if (settings) await recordReport(context.services, settings, report)
+  if (settings) await recordReportAndDeriveCall(context.services, settings, report)
 }
 
 /**
  * Stores the report, the call as derived from all reports, and what follows (jobs, call-backs), atomically. A duplicate changes nothing. `at`:
  * when it happened, for a report that was missed at the time
  */
-export async function recordReport(
+export async function recordReportAndDeriveCall(
   { database, clock, jobs, telephony, ai }: Services,
   settings: InquirySettings,
   report: StoredCallReport,
@@ -143,9 +143,9 @@ export async function recordReport(
 ): Promise<void> {
   const key = { clientUuid: settings.clientUuid, callSid: report.callSid }
   await withTenant(database, key.clientUuid, async (db) => {
-    if (!(await insertReport(db, { ...report, clientUuid: key.clientUuid, receivedAt: at }))) return
+    if (!(await insertReportIfNew(db, { ...report, clientUuid: key.clientUuid, receivedAt: at }))) return
     const reports = await findReports(db, key)
-    const derive = (stored: StoredReport[]) => deriveCall(stored.map((one) => readReport(telephony, one)))
+    const derive = (stored: StoredReport[]) => deriveCall(stored.map((one) => parseStoredReport(telephony, one)))
     const derived = derive(reports)
     const before = derive(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
     // Most reports only mean that the phone is still ringing
@@ -155,13 +155,13 @@ export async function recordReport(
     const { recording, ...facts } = derived
     const isRecordingNew = recording !== null && !known?.recordingSid
     const callerName = known ? known.callerName || facts.callerName : await chooseCallerName(db, key.callSid, facts)
-    const spam = known ? known.spam : await isMarkedAsSpam(db, facts.phoneFrom)
+    const spam = known ? known.spam : await isListedAsSpam(db, facts.phoneFrom)
     const isOutcomeNew =
       facts.callStatus !== 'Unknown' && (facts.callStatus !== known?.callStatus || facts.startedAt.getTime() !== known.startedAt.getTime())
     const isMessageNew = isRecordingNew && facts.voicemail
     // Locked before the call, whose triggers write its action items: all reports of a caller's calls lock in this order
     if ((isOutcomeNew || isMessageNew) && facts.phoneFrom) await lockCaller(db, { ...key, phoneFrom: facts.phoneFrom })
-    await saveReportedCall(db, {
+    await upsertReportedCall(db, {
       ...key,
       ...facts,
       numberUuid: settings.numberUuid,

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /**
  * The telephony provider's reports about a call, in its own format (platform/telephony parses it), deduplicated, in any order. The call is
@@ -8,7 +8,7 @@ import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.t
 export const callReports = pgTable(
   'call_reports',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     callSid: text('call_sid').notNull(),
     kind: text('kind', { enum: ['voice', 'dial', 'status', 'recording'] }).notNull(),
     /** Distinguishes reports of one kind: the call's state, or the recording and its state */
@@ -20,6 +20,6 @@ export const callReports = pgTable(
     primaryKey({ columns: [table.clientUuid, table.callSid, table.kind, table.mark] }),
     // Rows are stored in the order of their arrival: a BRIN index finds the old ones, at a ten-thousandth of a B-tree's size
     index('call_reports_received').using('brin', table.receivedAt).with({ autosummarize: true }),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

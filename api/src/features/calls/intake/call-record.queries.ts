@@ -102,7 +102,7 @@ export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord |
  * Upserts the call from its reports. The analysis may write concurrently: of its columns only empty ones are filled, and the state becomes
  * "pending" only once, when the recording becomes known.
  */
-export async function saveReportedCall(db: Db, { clientUuid, callSid, ...reported }: ReportedCall): Promise<void> {
+export async function upsertReportedCall(db: Db, { clientUuid, callSid, ...reported }: ReportedCall): Promise<void> {
   const isRecordingNew = sql`${calls.recordingSid} is null and excluded.recording_sid is not null`
   await db
     .insert(calls)

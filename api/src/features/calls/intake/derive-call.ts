@@ -37,7 +37,7 @@ export const buildDecisionContent = ({ isForwarded, isRecorded }: { isForwarded:
   [RECORDED]: String(isRecorded),
 })
 
-export function readReport(telephony: Telephony, { kind, content, receivedAt }: StoredReport): CallReport {
+export function parseStoredReport(telephony: Telephony, { kind, content, receivedAt }: StoredReport): CallReport {
   const isForwarded = content[FORWARDED] !== 'false'
   return { ...telephony.readCallNews({ kind, content }), receivedAt, isForwarded, isRecorded: content[RECORDED] === 'true' }
 }
@@ -48,8 +48,8 @@ export function readReport(telephony: Telephony, { kind, content, receivedAt }: 
 export function deriveCall(reports: readonly CallReport[]): DerivedCall | null {
   const [voice] = ofKind(reports, 'voice')
   if (!voice) return null
-  const callStatus = findStatus(reports, voice.isForwarded)
-  const message = callStatus === 'Answered' ? null : findMessage(reports)
+  const callStatus = deriveStatus(reports, voice.isForwarded)
+  const message = callStatus === 'Answered' ? null : findMessageRecording(reports)
   const recording = message ?? (voice.isRecorded ? findTalkRecording(reports) : null)
   return {
     startedAt: new Date(Math.min(...reports.map(({ receivedAt }) => receivedAt.getTime()))),
@@ -57,7 +57,7 @@ export function deriveCall(reports: readonly CallReport[]): DerivedCall | null {
     phoneTo: voice.phoneTo,
     callerName: voice.callerName,
     callStatus,
-    durationS: callStatus === 'Answered' ? findDuration(reports, recording) : 0,
+    durationS: callStatus === 'Answered' ? deriveDuration(reports, recording) : 0,
     recording,
     voicemail: message !== null,
   }
@@ -71,7 +71,7 @@ function ofKind<K extends CallReport['kind']>(reports: readonly CallReport[], ki
  * The leg to the practice shows whether anybody answered. The caller's leg reports "ended" even when only the greeting was heard: the
  * call is over, and counts as missed unless a later report shows otherwise.
  */
-function findStatus(reports: readonly CallReport[], isForwarded: boolean): CallStatus {
+function deriveStatus(reports: readonly CallReport[], isForwarded: boolean): CallStatus {
   const legs = ofKind(reports, 'status')
   const practice = [...ofKind(reports, 'dial'), ...legs.filter(({ leg }) => leg === 'practice')].map(({ state }) => state)
   const caller = legs.filter(({ leg }) => leg === 'caller').map(({ state }) => state)
@@ -82,7 +82,7 @@ function findStatus(reports: readonly CallReport[], isForwarded: boolean): CallS
 }
 
 /** From the most reliable kind of report; of several reports of one kind the longest, so that their order does not matter */
-function findDuration(reports: readonly CallReport[], recording: DerivedCall['recording']): number {
+function deriveDuration(reports: readonly CallReport[], recording: DerivedCall['recording']): number {
   const longest = (among: { durationS: number }[]) => Math.max(0, ...among.map(({ durationS }) => durationS))
   const legs = ofKind(reports, 'status')
   return longest(ofKind(reports, 'dial')) || longest(legs.filter(({ leg }) => leg === 'practice')) || recording?.durationS || longest(legs)
@@ -91,7 +91,7 @@ function findDuration(reports: readonly CallReport[], recording: DerivedCall['re
 const findTalkRecording = (reports: readonly CallReport[]) =>
   findRecording(ofKind(reports, 'recording').filter(({ isMessage }) => !isMessage))
 
-function findMessage(reports: readonly CallReport[]): DerivedCall['recording'] {
+function findMessageRecording(reports: readonly CallReport[]): DerivedCall['recording'] {
   const message = findRecording(ofKind(reports, 'recording').filter(({ isMessage }) => isMessage))
   return message && message.durationS >= SHORTEST_MESSAGE_S ? message : null
 }

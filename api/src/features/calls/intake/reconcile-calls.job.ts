@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { CallHistory, PastCall, PastReport } from '../../../platform/vendors/call-history.ts'
 import { findNumberOwners, type InquirySettings, type NumberOwner } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { findKnownReports } from './call-intake.queries.ts'
-import { recordReport } from './call-intake.service.ts'
+import { recordReportAndDeriveCall } from './call-intake.service.ts'
 import { buildDecisionContent } from './derive-call.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -114,10 +114,10 @@ async function addMissingReports(services: Services, history: CallHistory, call:
   const decision = { isForwarded: call.isForwarded, isRecorded: isReported || recordings.length > 0 || isMoreToCome }
   const reports = call.reports.map((report) => (report.kind === 'voice' ? withForwardingDecision(report, decision) : report))
   const missing = [...(hasEndReport(call, marks) ? [] : reports), ...recordings].filter((report) => !marks.has(reportMarkOf(report)))
-  for (const { at, ...report } of missing) await recordReport(services, call.settings, report, at)
+  for (const { at, ...report } of missing) await recordReportAndDeriveCall(services, call.settings, report, at)
   // The caller hung up before the beep: recorded, as the call would be requested every hour otherwise
   const hasLeftNone = isAskedForMessage && lacksRecording && recordings.length === 0 && !isMoreToCome
-  if (hasLeftNone) await recordReport(services, call.settings, history.reportNoRecording(call.callSid), call.endedAt)
+  if (hasLeftNone) await recordReportAndDeriveCall(services, call.settings, history.reportNoRecording(call.callSid), call.endedAt)
   return missing.length > 0
 }
 

@@ -1,6 +1,6 @@
 import { afterMessage, recordingStatusChanged } from '#contract/calls/call-intake.ts'
 import type { Language } from '#contract/formats/languages.ts'
-import { DEFAULT_MISSED_CALL_TEMPLATES, nameBusiness } from '#contract/inquiry-settings/missed-call-templates.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES, fillInBusiness } from '#contract/inquiry-settings/missed-call-templates.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { CallStep } from '../../../platform/vendors/telephony.ts'
 import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
@@ -11,7 +11,7 @@ const LONGEST_MESSAGE_S = 120
 const GOODBYE: Record<Language, string> = { en: 'Thank you. Goodbye.', es: 'Gracias. Hasta luego.' }
 
 /** Reports carry the number that was called, which the signature covers */
-export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, endpoint: { path: string }, dialled: string): string =>
+export const webhookUrlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, endpoint: { path: string }, dialled: string): string =>
   `${publicUrl}/api${endpoint.path}?to=${encodeURIComponent(dialled)}`
 
 /** The greeting, the beep and the recording of the message. A caller who says nothing reaches the last step */
@@ -21,11 +21,11 @@ export function buildMessageSteps(
   dialled: string,
 ): CallStep[] {
   return [
-    { say: nameBusiness(voicemailTemplate || DEFAULT_MISSED_CALL_TEMPLATES[language].voicemail, companyName), language },
+    { say: fillInBusiness(voicemailTemplate || DEFAULT_MISSED_CALL_TEMPLATES[language].voicemail, companyName), language },
     {
       takeMessage: true,
       longestS: LONGEST_MESSAGE_S,
-      reports: { ended: callbackUrl(config, afterMessage, dialled), recording: callbackUrl(config, recordingStatusChanged, dialled) },
+      reports: { ended: webhookUrlOf(config, afterMessage, dialled), recording: webhookUrlOf(config, recordingStatusChanged, dialled) },
     },
     { hangUp: true },
   ]

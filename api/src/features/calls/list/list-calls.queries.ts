@@ -10,7 +10,7 @@ import {
   type TypedStatement,
 } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { callBackOfCall } from '../action-items/call-backs.queries.ts'
 import { isUrgentCall } from '../action-items/urgent-item.queries.ts'
 import { callDayFilters, callDays, calls } from '../calls.tables.ts'
@@ -21,9 +21,9 @@ const nameOfSource = sql<string>`coalesce((select called.name from phone_numbers
 
 export const CALL_FIELDS = {
   call_sid: calls.callSid,
-  created_datetime: isoMoment(calls.createdAt),
-  call_start_datetime: isoMoment(calls.startedAt),
-  inquiry_datetime: isoMoment(calls.startedAt),
+  created_datetime: isoMomentSql(calls.createdAt),
+  call_start_datetime: isoMomentSql(calls.startedAt),
+  inquiry_datetime: isoMomentSql(calls.startedAt),
   phone_from: calls.phoneFrom,
   phone_number_from: sql<string>`${calls.phoneFrom}`,
   caller_name: calls.callerName,
@@ -85,7 +85,7 @@ type Placed = (typeof PLACEHOLDERS)[number]
 type ListFilter = Omit<CallFilter, 'search'>
 type Structure = FilterStructure<ListFilter, Placed>
 
-function conditions(filter: Structure): SQL | undefined {
+function buildConditions(filter: Structure): SQL | undefined {
   return and(
     eq(calls.clientUuid, currentClient),
     filter.spam_filter ? sql`${calls.spam}` : sql`not ${calls.spam}`,
@@ -117,10 +117,10 @@ function dayFilterKeys({ category_filter, referral_source_filter, new_client_fil
 }
 
 /** Totals from the daily aggregates, whatever the number of calls. Two filters combined, and spam, have none: those calls are counted */
-function buildTotals(filter: Structure): PreparedQuery<CallTotals> {
+function buildTotalsQuery(filter: Structure): PreparedQuery<CallTotals> {
   const keys = dayFilterKeys(filter).length
   if (keys > 1 || filter.spam_filter)
-    return preparedQuery<CallTotals>(TOTALS, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))
+    return preparedQuery<CallTotals>(TOTALS, (db, fields) => db.select(fields).from(calls).where(buildConditions(filter)))
   const days = keys === 0 ? callDays : callDayFilters
   const sumOf = (column: 'total' | 'answered' | 'missed') => sql`coalesce(sum(${days[column]}), 0)`
   const none = sql`0`
@@ -159,15 +159,15 @@ const anyPage = { limit: sql.placeholder('size'), offset: sql.placeholder('offse
 const isInIndexOrder = ({ sorting = 'DESC', ...filter }: Structure) =>
   (sorting === 'DESC' || sorting === 'ASC') && dayFilterKeys(filter).length === 0 && !filter.call_status_filter
 
-function buildFirstPage(filter: Structure): PreparedQuery<Call> {
-  if (!isInIndexOrder(filter)) return buildPage(filter, firstPage)
+function buildFirstPageQuery(filter: Structure): PreparedQuery<Call> {
+  if (!isInIndexOrder(filter)) return buildPageQuery(filter, firstPage)
   return preparedQuery<Call>(
     CALL_FIELDS,
     (db, fields) =>
       db
         .select(fields)
         .from(calls)
-        .where(conditions(filter))
+        .where(buildConditions(filter))
         .orderBy(...ORDERS[filter.sorting ?? 'DESC'])
         .limit(firstPage.limit),
     { plansOnce: true },
@@ -175,13 +175,13 @@ function buildFirstPage(filter: Structure): PreparedQuery<Call> {
 }
 
 /** A deferred join: filters, sorts and paginates in the index, then reads the wide rows of that page only */
-function buildPage(filter: Structure, { limit, offset }: { limit: Placeholder; offset?: Placeholder }): PreparedQuery<Call> {
+function buildPageQuery(filter: Structure, { limit, offset }: { limit: Placeholder; offset?: Placeholder }): PreparedQuery<Call> {
   return preparedQuery<Call>(CALL_FIELDS, (db, fields) => {
     const order = ORDERS[filter.sorting ?? 'DESC']
     const keys = db
       .select({ callSid: calls.callSid })
       .from(calls)
-      .where(conditions(filter))
+      .where(buildConditions(filter))
       .orderBy(...order)
       .limit(limit)
     const page = (offset ? keys.offset(offset) : keys).as('page')
@@ -193,29 +193,29 @@ function buildPage(filter: Structure, { limit, offset }: { limit: Placeholder; o
   })
 }
 
-const totalsOf = preparedPerFilter<CallTotals, ListFilter, Placed>(PLACEHOLDERS, buildTotals)
-const firstPageOf = preparedPerFilter<Call, ListFilter, Placed>(PLACEHOLDERS, buildFirstPage)
-const pageOf = preparedPerFilter<Call, ListFilter, Placed>(PLACEHOLDERS, (filter) => buildPage(filter, anyPage))
+const selectTotals = preparedPerFilter<CallTotals, ListFilter, Placed>(PLACEHOLDERS, buildTotalsQuery)
+const selectFirstPage = preparedPerFilter<Call, ListFilter, Placed>(PLACEHOLDERS, buildFirstPageQuery)
+const selectPage = preparedPerFilter<Call, ListFilter, Placed>(PLACEHOLDERS, (filter) => buildPageQuery(filter, anyPage))
 
 export type ListQuery = CallFilter & { page: number; size: number }
 
 export function buildCallListStatements(query: ListQuery): [TypedStatement<Call>, TypedStatement<CallTotals>] {
   const { page, size, search: _, ...filter } = query
   const isFirst = page === 1 && size === FIRST_PAGE_SIZE
-  const rows = isFirst ? firstPageOf(filter).statement(query) : pageOf(filter).statement({ ...query, offset: (page - 1) * size })
-  return [rows, totalsOf(filter).statement({ ...query, filter: dayFilterKeys(query)[0] })]
+  const rows = isFirst ? selectFirstPage(filter).statement(query) : selectPage(filter).statement({ ...query, offset: (page - 1) * size })
+  return [rows, selectTotals(filter).statement({ ...query, filter: dayFilterKeys(query)[0] })]
 }
 
-const selectSids = preparedPerFilter<{ sids: string | null }, ListFilter, Placed>(PLACEHOLDERS, (filter) => {
+const selectCallSids = preparedPerFilter<{ sids: string | null }, ListFilter, Placed>(PLACEHOLDERS, (filter) => {
   const order = sql.join(ORDERS[filter.sorting ?? 'DESC'], sql`, `)
   return preparedQuery({ sids: sql`string_agg(${calls.callSid}, ',' order by ${order})` }, (db, fields) =>
-    db.select(fields).from(calls).where(conditions(filter)),
+    db.select(fields).from(calls).where(buildConditions(filter)),
   )
 })
 
 /** The ids of a download's calls, in order, as comma-separated text: a hundred thousand take less than four megabytes */
 export async function listCallSids(db: Db, filter: CallFilter): Promise<string> {
   const { search: _, ...listed } = filter
-  const [row] = await selectSids(listed)(db, filter)
+  const [row] = await selectCallSids(listed)(db, filter)
   return row?.sids ?? ''
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { administer, databaseUrl } from '../../../../test/global-setup.ts'
-import { migrate } from '../../../platform/database/migrate/migrate.ts'
+import { migrateDatabase } from '../../../platform/database/migrate/migrate.ts'
 import { openPostgres } from '../../../platform/database/postgres/postgres.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 
@@ -39,10 +39,10 @@ test('search_calls › migrated by a role that is no superuser › uses the inde
   url.password = 'plain'
   const database = openPostgres({ url: url.toString(), poolSize: 2, onBroken: () => {} })
   try {
-    await migrate(database)
+    await migrateDatabase(database)
     // Migrates again, as a later version in which the function has changed would
     await database.executeSql("update schema_routines set hash = 'of an earlier version'")
-    await migrate(database)
+    await migrateDatabase(database)
     const [own, other] = [randomUUID(), randomUUID()]
     await withSystem(database, async (db) => {
       for (const client of [own, own, other])

@@ -5,24 +5,24 @@ import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { calls } from '../calls.tables.ts'
-import { readSearch } from '../search-patterns.ts'
+import { toSearchPatterns } from '../search-patterns.ts'
 import { CALL_FIELDS, type CallTotals, type ListQuery } from './list-calls.queries.ts'
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
+const parameter = (name: string) => sql`${sql.placeholder(name)}`
 
 /** Runs as a role that can use the trigram index despite row-level security (migration search-calls), for the session's client only */
 const found = sql`search_calls(
-  ${given('terms')}::text[], ${given('number')}::text,
-  ${startOfDay(sql`${given('date_from')}::date`)}, ${startOfDay(sql`${given('date_to')}::date + 1`)},
-  ${given('category_filter')}::text, ${given('call_status_filter')}::text, ${given('new_client_filter')}::text,
-  ${given('referral_source_filter')}::text, ${given('spam')}::boolean, ${given('sorting')}::text, ${given('size')}::int, ${given('offset')}::int)`
+  ${parameter('terms')}::text[], ${parameter('number')}::text,
+  ${startOfDay(sql`${parameter('date_from')}::date`)}, ${startOfDay(sql`${parameter('date_to')}::date + 1`)},
+  ${parameter('category_filter')}::text, ${parameter('call_status_filter')}::text, ${parameter('new_client_filter')}::text,
+  ${parameter('referral_source_filter')}::text, ${parameter('spam')}::boolean, ${parameter('sorting')}::text, ${parameter('size')}::int, ${parameter('offset')}::int)`
 
 const TOTALS = { total: sql`found.total`, answered: sql`found.answered`, missed: sql`found.missed` }
 
 /** Every row carries the totals; an empty page is one row with the totals and no call */
 type FoundCall = (Call | { call_sid: null }) & CallTotals
 
-const selectFound = preparedQuery<FoundCall>({ ...CALL_FIELDS, ...TOTALS }, (db, fields) =>
+const selectFoundCalls = preparedQuery<FoundCall>({ ...CALL_FIELDS, ...TOTALS }, (db, fields) =>
   db
     .select(fields)
     .from(sql`${found} found`)
@@ -31,32 +31,32 @@ const selectFound = preparedQuery<FoundCall>({ ...CALL_FIELDS, ...TOTALS }, (db,
     .orderBy(sql`page.place`),
 )
 
-const selectFoundSids = preparedQuery<{ sids: string }>({ sids: sql`array_to_string(found.call_sids, ',')` }, (db, fields) =>
+const selectFoundCallSids = preparedQuery<{ sids: string }>({ sids: sql`array_to_string(found.call_sids, ',')` }, (db, fields) =>
   db.select(fields).from(sql`${found} found`),
 )
 
-function valuesOf(filter: CallFilter, search: string) {
+function toSearchParameters(filter: CallFilter, search: string) {
   const { date_from, date_to, category_filter, call_status_filter, new_client_filter, referral_source_filter, spam_filter, sorting } =
     filter
   const optional = { date_from, date_to, category_filter, call_status_filter, new_client_filter, referral_source_filter }
   return {
     ...Object.fromEntries(Object.entries(optional).map(([name, value]) => [name, value ?? null])),
-    ...readSearch(search),
+    ...toSearchPatterns(search),
     spam: spam_filter !== undefined,
     sorting: sorting ?? 'DESC',
   }
 }
 
 export function buildCallSearchStatements(query: ListQuery, search: string): [TypedStatement<FoundCall>] {
-  return [selectFound.statement({ ...valuesOf(query, search), size: query.size, offset: (query.page - 1) * query.size })]
+  return [selectFoundCalls.statement({ ...toSearchParameters(query, search), size: query.size, offset: (query.page - 1) * query.size })]
 }
 
-export function readFoundCalls(rows: FoundCall[]): { data: Call[]; totals: CallTotals } {
+export function splitFoundCalls(rows: FoundCall[]): { data: Call[]; totals: CallTotals } {
   const { total = 0, answered = 0, missed = 0 } = rows[0] ?? {}
   return { data: rows.filter((row) => row.call_sid !== null), totals: { total, answered, missed } }
 }
 
 export async function listFoundCallSids(db: Db, filter: CallFilter, search: string): Promise<string> {
-  const [row] = await selectFoundSids(db, { ...valuesOf(filter, search), size: null, offset: 0 })
+  const [row] = await selectFoundCallSids(db, { ...toSearchParameters(filter, search), size: null, offset: 0 })
   return row?.sids ?? ''
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCalls } from '../../../../test/rows/call-rows.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { sqlState } from '../../../platform/database/database.ts'
+import { sqlStateOf } from '../../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 
 let marquee: TestMarquee
@@ -148,7 +148,7 @@ describe('the function search_calls', () => {
   test('by another role than the tenant’s › is rejected', async () => {
     const state = await withSystem(marquee.services.database, (db) => db.execute(query)).then(
       () => undefined,
-      (error) => sqlState(error),
+      (error) => sqlStateOf(error),
     )
     expect(state).toBe('42501')
   })

@@ -3,7 +3,7 @@ import type { NewestCall } from '#contract/calls/newest-calls.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { callBackOfCall } from '../action-items/call-backs.queries.ts'
 import { isUrgentCall } from '../action-items/urgent-item.queries.ts'
 import { callDays, calls } from '../calls.tables.ts'
@@ -18,7 +18,7 @@ const isFirstCall = sql`(${calls.phoneFrom} <> '' and not exists (select from ${
 export const selectNewestCalls = preparedQuery<NewestCall>(
   {
     call_sid: calls.callSid,
-    call_start_datetime: isoMoment(calls.startedAt),
+    call_start_datetime: isoMomentSql(calls.startedAt),
     phone_from: calls.phoneFrom,
     caller_name: calls.callerName,
     call_status: calls.callStatus,

@@ -1,24 +1,24 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../platform/database/columns.ts'
-import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+import { momentColumn } from '../../../platform/database/columns.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /** Notes of accounts on a call; they appear in no list and no search */
 export const callNotes = pgTable(
   'call_notes',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     callSid: text('call_sid').notNull(),
     /** The account may be deleted meanwhile: its e-mail address is stored with it */
     accountUuid: uuid('account_uuid').notNull(),
     authorEmail: text('author_email').notNull(),
     text: text('text').notNull(),
-    createdAt: moment('created_at').notNull(),
-    editedAt: moment('edited_at'),
+    createdAt: momentColumn('created_at').notNull(),
+    editedAt: momentColumn('edited_at'),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     index('call_notes_of_call').on(table.clientUuid, table.callSid, table.createdAt),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

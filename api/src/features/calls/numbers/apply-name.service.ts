@@ -15,7 +15,7 @@ interface NamedCall {
  * One number shows one name: other calls of the number without a name, with a shorter one, the telephone network's, or the one that was
  * just corrected, get this one (decision 0085). Another person with the same phone is not renamed. The caller is locked
  */
-export async function applyNameToNumber(db: Db, { callSid, phoneFrom, name, misheard }: NamedCall): Promise<void> {
+export async function applyNameToCallsOfNumber(db: Db, { callSid, phoneFrom, name, misheard }: NamedCall): Promise<void> {
   if (!phoneFrom || !name) return
   const others = await findUncorrectedNames(db, phoneFrom, callSid)
   const renamed = others.filter((other) => other.name !== name && (isSamePerson(other.name, name) || other.name === misheard))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseName, isSamePerson } from './choose-name.ts'
+import { chooseCallerName, isSamePerson } from './choose-name.ts'
 
 const CORRECTED = [{ name: 'Dana Whitfield', said: 'Diana Whitfeld' }]
 
@@ -12,7 +12,7 @@ test.each([
   ['a name beside the telephone network’s', 'Dana', 'WHITFIELD DANA', [], 'Dana'],
   ['a name for the first time', 'Dana', '', [], 'Dana'],
 ])('chooseName › of %s › is the name that the business knows', (_, heard, shown, corrected, name) => {
-  expect(chooseName(heard, shown, corrected)).toBe(name)
+  expect(chooseCallerName(heard, shown, corrected)).toBe(name)
 })
 
 test.each([

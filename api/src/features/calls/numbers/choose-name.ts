@@ -8,7 +8,7 @@ export interface CorrectedName {
  * The caller's name, by the name heard in the call and what is known of its number. A name that was corrected before was misheard again,
  * and a first name stands for the full name; any other name is another person with the same phone. `shown`: the name until now
  */
-export function chooseName(heard: string, shown: string, corrected: readonly CorrectedName[]): string {
+export function chooseCallerName(heard: string, shown: string, corrected: readonly CorrectedName[]): string {
   if (!heard) return shown
   const misheard = corrected.find(({ said }) => said.toLowerCase() === heard.toLowerCase())
   if (misheard) return misheard.name

@@ -5,7 +5,7 @@ import { spamNumbers } from './spam-numbers.tables.ts'
 
 const isNumber = (phoneFrom: string) => and(eq(spamNumbers.clientUuid, currentClient), eq(spamNumbers.phoneFrom, phoneFrom))
 
-export async function isMarkedAsSpam(db: Db, phoneFrom: string): Promise<boolean> {
+export async function isListedAsSpam(db: Db, phoneFrom: string): Promise<boolean> {
   if (!phoneFrom) return false
   const rows = await db.select({ phoneFrom: spamNumbers.phoneFrom }).from(spamNumbers).where(isNumber(phoneFrom))
   return rows.length > 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../../platform/base/add-days.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
-import { localTime, momentOf } from '../../../platform/demo/demo-days.ts'
+import { toDayAndMinutes, toMoment } from '../../../platform/demo/demo-days.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { actionItems, MARKS } from '../action-items/action-items.tables.ts'
 import { CALLING_BUSINESSES } from '../demo/calling-businesses.ts'
@@ -26,7 +26,7 @@ export const ownTasksDemo: DemoContribution = {
     for (const task of TASKS) {
       const { clientUuid, text, inDays, assignee } = task
       const timeZone = CALLING_BUSINESSES.find((business) => business.clientUuid === clientUuid)?.timeZone ?? 'America/Chicago'
-      const dueAt = momentOf(addDays(localTime(now, timeZone).day, inDays), FIVE, timeZone)
+      const dueAt = toMoment(addDays(toDayAndMinutes(now, timeZone).day, inDays), FIVE, timeZone)
       const [account] = assignee
         ? await db
             .select({ uuid: accounts.uuid })

@@ -11,7 +11,8 @@ export interface OwnTask {
   assigneeUuid: string | null
 }
 
-const isOwn = (uuid: string) => and(eq(actionItems.clientUuid, currentClient), eq(actionItems.uuid, uuid), eq(actionItems.mark, MARKS.own))
+const isOwnTask = (uuid: string) =>
+  and(eq(actionItems.clientUuid, currentClient), eq(actionItems.uuid, uuid), eq(actionItems.mark, MARKS.own))
 
 /** Locks the account, so that it is not disabled or deleted before the task is stored, and then still has the task */
 export async function lockAssignee(db: Db, accountUuid: string): Promise<boolean> {
@@ -34,13 +35,13 @@ export async function updateOwnTask(db: Db, uuid: string, { text, dueAt, assigne
   const rows = await db
     .update(actionItems)
     .set({ actionItems: text, dueAt, assigneeUuid })
-    .where(isOwn(uuid))
+    .where(isOwnTask(uuid))
     .returning({ uuid: actionItems.uuid })
   return rows.length > 0
 }
 
 /** Returns the text of the deleted task; null when there was none */
 export async function deleteOwnTaskRow(db: Db, uuid: string): Promise<string | null> {
-  const [row] = await db.delete(actionItems).where(isOwn(uuid)).returning({ text: actionItems.actionItems })
+  const [row] = await db.delete(actionItems).where(isOwnTask(uuid)).returning({ text: actionItems.actionItems })
   return row?.text ?? null
 }

@@ -12,13 +12,13 @@ type Form = z.output<typeof ownTaskForm>
 const DUE_HOUR = 17
 
 export async function addTask(context: AccountContext, form: Form): Promise<string> {
-  const uuid = await insertOwnTask(context.db, context.account.clientUuid, await readForm(context, form))
+  const uuid = await insertOwnTask(context.db, context.account.clientUuid, await toOwnTask(context, form))
   await recordTaskAudit(context, 'task_added', { uuid, ...form })
   return uuid
 }
 
 export async function changeTask(context: AccountContext, uuid: string, form: Form): Promise<void> {
-  if (!(await updateOwnTask(context.db, uuid, await readForm(context, form)))) throw notFound('This task')
+  if (!(await updateOwnTask(context.db, uuid, await toOwnTask(context, form)))) throw notFound('This task')
   await recordTaskAudit(context, 'task_changed', { uuid, ...form })
 }
 
@@ -29,7 +29,7 @@ export async function deleteTask(context: AccountContext, uuid: string): Promise
   await recordTaskAudit(context, 'task_deleted', { uuid, text })
 }
 
-async function readForm({ db, account }: AccountContext, { text, due_day, assignee }: Form): Promise<OwnTask> {
+async function toOwnTask({ db, account }: AccountContext, { text, due_day, assignee }: Form): Promise<OwnTask> {
   if (assignee !== null && !(await lockAssignee(db, assignee)))
     throw new AppError('invalid_input', 'Please choose an account of your business.', { field: 'assignee' })
   const [year = 0, month = 1, day = 1] = due_day.split('-').map(Number)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { deleteExpiredKeys } from '../calls.queries.ts'
+import { deleteExpiredRecordingKeys } from '../calls.queries.ts'
 
 /** Deletes expired keys, which no longer open a recording */
 export const purgeRecordingKeysJob = defineJob({
@@ -9,5 +9,5 @@ export const purgeRecordingKeysJob = defineJob({
   payload: z.object({}),
   retry: { limit: 2, delayS: 60 },
   cron: '41 * * * *',
-  run: ({ database, clock }) => withSystem(database, (db) => deleteExpiredKeys(db, clock.now())),
+  run: ({ database, clock }) => withSystem(database, (db) => deleteExpiredRecordingKeys(db, clock.now())),
 })

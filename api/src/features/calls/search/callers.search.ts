@@ -4,8 +4,8 @@ import { formatDay } from '../../../platform/base/format-day.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { contributeSearch, MAX_HITS } from '../../../platform/feature/search.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
+import { createSearchContribution, MAX_HITS } from '../../../platform/feature/search.ts'
 
 interface FoundCaller {
   phone: string
@@ -26,7 +26,7 @@ const selectCallers = preparedQuery<FoundCaller>(
   {
     phone: sql`found.key[1]`,
     name: sql`found.key[2]`,
-    lastCalledAt: isoMoment(sql`coalesce(${selectCallMoment('desc')}, caller.last_called_at)`),
+    lastCalledAt: isoMomentSql(sql`coalesce(${selectCallMoment('desc')}, caller.last_called_at)`),
     firstDay: sql`to_char(coalesce(${selectCallMoment('asc')}, '2000-01-01') at time zone ${currentTimeZone}, 'YYYY-MM-DD')`,
   },
   (db, fields) =>
@@ -40,7 +40,7 @@ const selectCallers = preparedQuery<FoundCaller>(
 )
 
 /** Callers by name or number; each leads to the call list filtered to them, over all the time that they have called */
-export const callersSearch = contributeSearch(
+export const callersSearch = createSearchContribution(
   'callers',
   ({ patterns }) => (patterns.length > 0 ? [selectCallers.statement({ patterns })] : []),
   ([found], { now, account: { timeZone } }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
-import { unaccented } from '../../../platform/database/unaccented.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../../platform/database/tenancy.ts'
+import { unaccentedSql } from '../../../platform/database/unaccented.ts'
 
 /**
  * Callers by number and name, which the jump list searches, however often somebody called. Maintained by the triggers of
@@ -10,7 +10,7 @@ import { unaccented } from '../../../platform/database/unaccented.ts'
 export const knownCallers = pgTable(
   'callers',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     /** Empty where the number was withheld */
     phoneFrom: text('phone_from').notNull(),
     callerName: text('caller_name').notNull(),
@@ -18,11 +18,11 @@ export const knownCallers = pgTable(
     calls: integer('calls').notNull().default(0),
     /** Orders search results. Deleting a call does not move it back */
     lastCalledAt: timestamp('last_called_at', { withTimezone: true }).notNull(),
-    searchText: text('search_text').generatedAlwaysAs(sql`' ' || ${unaccented(sql`caller_name`)} || ' ' || phone_from`),
+    searchText: text('search_text').generatedAlwaysAs(sql`' ' || ${unaccentedSql(sql`caller_name`)} || ' ' || phone_from`),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.phoneFrom, table.callerName] }),
     index('callers_latest').on(table.clientUuid, table.lastCalledAt.desc().nullsFirst()),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

@@ -1,4 +1,4 @@
-import { zonesOfAreaCode } from '../../../platform/sending/area-codes.ts'
+import { timeZonesOfAreaCode } from '../../../platform/sending/area-codes.ts'
 
 const NORTH_AMERICAN = /^\+1([2-9]\d{2})[2-9]\d{6}$/
 /** 070 and 076 are personal numbers and pagers: expensive to text, and no phones */
@@ -13,7 +13,7 @@ const BRITISH = '+44'
 export function canGetTexts(number: string, own: string | null): boolean {
   if (own?.startsWith(BRITISH)) return BRITISH_MOBILE.test(number)
   const [, areaCode] = NORTH_AMERICAN.exec(number) ?? []
-  return areaCode !== undefined && zonesOfAreaCode(areaCode).length > 0
+  return areaCode !== undefined && timeZonesOfAreaCode(areaCode).length > 0
 }
 
 const NATIONAL_DIGITS = 10

@@ -1,18 +1,18 @@
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { formatPictureCount } from '#contract/received-texts.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { REPLY_WINDOW_MS, saveTextReply, type TextReply } from '../../../platform/sending/received-texts.queries.ts'
+import { insertTextReplyIfNew, REPLY_WINDOW_MS, type TextReply } from '../../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { queueNotice } from '../../notices/notices.public.ts'
 import { findCallTextedBack, TEXT_BACK_REPLY_PURPOSE } from './text-backs.queries.ts'
 
 /** Stores a caller's text with the missed call that it replies to. Returns false when no call of the number, apart from spam, got one */
-export async function receiveCallersText(db: Db, services: Services, reply: TextReply): Promise<boolean> {
+export async function receiveTextOfCaller(db: Db, services: Services, reply: TextReply): Promise<boolean> {
   const { clientUuid, providerId, sender, text, pictures, pictureSids, createdAt } = reply
   const call = await findCallTextedBack(db, sender, new Date(createdAt.getTime() - REPLY_WINDOW_MS))
   if (!call) return false
   const { callSid, callerName } = call
-  if (!(await saveTextReply(db, reply, { purpose: TEXT_BACK_REPLY_PURPOSE, about: callSid }))) return true
+  if (!(await insertTextReplyIfNew(db, reply, { purpose: TEXT_BACK_REPLY_PURPOSE, about: callSid }))) return true
   const number = formatPhoneNumber(sender)
   await queueNotice(db, services, {
     clientUuid,

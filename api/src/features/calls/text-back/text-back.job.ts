@@ -1,7 +1,7 @@
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, RunLater } from '../../../platform/jobs/job.ts'
 import { callPayload } from '../call-jobs.ts'
-import { textBack } from './text-back.service.ts'
+import { sendTextBack } from './text-back.service.ts'
 
 /** Texts a caller whom nobody answered. At night it waits until the morning, and then checks whether the text is still needed */
 export const textBackJob = defineJob({
@@ -11,7 +11,7 @@ export const textBackJob = defineJob({
   timeoutS: 60,
 
   async run(services, key) {
-    const opening = await withTenant(services.database, key.clientUuid, (db) => textBack(db, services, key))
+    const opening = await withTenant(services.database, key.clientUuid, (db) => sendTextBack(db, services, key))
     if (opening) throw new RunLater(opening, services.clock.now())
   },
 })

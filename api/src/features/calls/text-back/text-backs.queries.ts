@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { TextBack } from '#contract/calls/calls.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { selectTextReplies } from '../../../platform/sending/received-texts.queries.ts'
@@ -19,7 +19,7 @@ export async function findCallToTextBack(db: Db, callSid: string) {
   return row ?? null
 }
 
-export async function findSender(db: Db) {
+export async function findTextBackSender(db: Db) {
   const { brand, phoneNumber } = clients
   const [row] = await db.select({ brand, phoneNumber }).from(clients).where(eq(clients.clientUuid, currentClient))
   if (!row) throw new Error('There is no clients row for the current business')
@@ -83,7 +83,7 @@ export async function findTextBack(db: Db, services: Services, callSid: string):
   const [row] = await db
     .select({
       text: textBacks.text,
-      created_datetime: isoMoment(textBacks.createdAt),
+      created_datetime: isoMomentSql(textBacks.createdAt),
       state: sql<TextBack['state']>`case when ${messages.state} in ('queued', 'sending') then 'waiting'
         when ${messages.state} = 'suppressed' then 'unsubscribed' else ${messages.state} end`,
       problem: sql<string>`case ${messages.state}

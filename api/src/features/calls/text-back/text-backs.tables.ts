@@ -1,11 +1,11 @@
 import { date, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /** Texts to callers whom nobody answered. The unique index limits a number to one text a day of the business, whatever runs twice */
 export const textBacks = pgTable(
   'text_backs',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     callSid: text('call_sid').notNull(),
     phoneFrom: text('phone_from').notNull(),
     /** The day in the business's time zone on which it was sent */
@@ -17,6 +17,6 @@ export const textBacks = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.callSid] }),
     uniqueIndex('text_backs_once_a_day').on(table.clientUuid, table.phoneFrom, table.day),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

@@ -1,7 +1,7 @@
 import { type ConnectionKind, VENDOR_OF } from '#contract/connections/connections.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
-import { claimPlace, findPlacesOfOthers, placeKeyOf } from '../../../platform/connections/claimed-places.ts'
+import { findPlacesOfOthers, placeKeyOf, runUnlessPlaceTaken } from '../../../platform/connections/claimed-places.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
@@ -11,9 +11,9 @@ import type { ConnectionChoice } from '../../../platform/vendors/connection-vend
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import { nameOfKind } from '../connection-messages.ts'
 import { connectionsAudit } from '../connections.audit.ts'
-import { type ConnectionRow, deleteConnection, findConnection, saveTarget } from '../connections.queries.ts'
-import { openAccess, requestWithToken } from '../grants/fresh-token.ts'
-import { lockConnections, markWithdrawnIfUnused } from '../grants/grants.queries.ts'
+import { type ConnectionRow, deleteConnection, findConnection, saveConnectionTarget } from '../connections.queries.ts'
+import { createRenewingAccess, requestWithToken } from '../grants/fresh-token.ts'
+import { lockConnectionsOfClient, markWithdrawnIfUnused } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
 import { vendorOf } from './start-connecting.service.ts'
 import { notifyConnectionUses } from './store-connection.ts'
@@ -21,16 +21,16 @@ import { notifyConnectionUses } from './store-connection.ts'
 const notConnectedError = (kind: ConnectionKind) => notFound(`The connection to ${nameOfKind(kind)}`)
 
 export async function listChoices(context: SlowAccountContext, kind: ConnectionKind): Promise<ConnectionChoice[]> {
-  const { choices } = await fetchChoices(context, kind)
+  const { choices } = await fetchChoicesFromVendor(context, kind)
   return choices
 }
 
-async function fetchChoices({ services, account, request, inTenant }: SlowAccountContext, kind: ConnectionKind) {
+async function fetchChoicesFromVendor({ services, account, request, inTenant }: SlowAccountContext, kind: ConnectionKind) {
   const row = await inTenant((db) => findConnection(db, account.clientUuid, kind))
   if (!row) throw notConnectedError(kind)
   const vendor = vendorOf(services.connections, VENDOR_OF[kind])
   try {
-    const access = openAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid })
+    const access = createRenewingAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid })
     const choices = await requestWithToken(access, (token) => vendor.listChoices(token, kind))
     return { row, choices: await markPlacesOfOthers(services, account.clientUuid, kind, choices) }
   } catch (error) {
@@ -52,27 +52,27 @@ async function markPlacesOfOthers({ database }: Services, clientUuid: string, ki
 }
 
 /** Only what the vendor lists can be picked, because an id typed by hand could be somebody else's place */
-export async function chooseTarget(
+export async function chooseConnectionTarget(
   context: SlowAccountContext,
   uses: readonly ConnectionUse[],
   kind: ConnectionKind,
   targetId: string,
 ): Promise<void> {
   const { services, account, request, inTenant } = context
-  const { row, choices } = await fetchChoices(context, kind)
+  const { row, choices } = await fetchChoicesFromVendor(context, kind)
   const target = choices.find(({ id }) => id === targetId)
   if (!target) throw new AppError('invalid_input', 'This is no longer on the list. Please choose another one.')
   if (target.unusable) throw new AppError(target.unusable === TAKEN ? 'conflict' : 'invalid_input', `${target.unusable}.`)
   await inTenant(async (db) => {
-    await lockConnections(db, account.clientUuid)
+    await lockConnectionsOfClient(db, account.clientUuid)
     const now = await findConnection(db, account.clientUuid, kind)
     if (!now || now.grantUuid !== row.grantUuid)
       throw new AppError('conflict', 'Someone else just changed this connection. Please check it again.')
     const connect = async () => {
-      await saveTarget(db, account.clientUuid, kind, target)
+      await saveConnectionTarget(db, account.clientUuid, kind, target)
       await notifyConnectionUses(db, services, uses, kind, { clientUuid: account.clientUuid, target })
     }
-    await claimPlace(db, connect, () => new AppError('conflict', `${TAKEN}.`))
+    await runUnlessPlaceTaken(db, connect, () => new AppError('conflict', `${TAKEN}.`))
     await connectionsAudit.recordBy(db, { account, request }, 'connection_chosen', { kind, target: target.id, name: target.name })
   })
 }
@@ -86,9 +86,14 @@ interface Disconnecting {
 }
 
 /** Where no other connection uses the consent, a job that is enqueued in the same transaction withdraws it at the vendor */
-export async function disconnect(db: Db, services: Services, uses: readonly ConnectionUse[], ending: Disconnecting): Promise<void> {
+export async function disconnectAndRevoke(
+  db: Db,
+  services: Services,
+  uses: readonly ConnectionUse[],
+  ending: Disconnecting,
+): Promise<void> {
   const { clientUuid, kind, accountUuid, requestId } = ending
-  await lockConnections(db, clientUuid)
+  await lockConnectionsOfClient(db, clientUuid)
   const row = await findConnection(db, clientUuid, kind)
   const grantUuid = row && (await deleteConnection(db, clientUuid, kind))
   if (!grantUuid) throw notConnectedError(kind)

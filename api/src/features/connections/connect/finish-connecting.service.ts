@@ -11,10 +11,10 @@ import { unseal } from '../../../platform/secrets/sealing.ts'
 import type { ConnectionVendor, Grant } from '../../../platform/vendors/connection-vendor.ts'
 import { describeMissingPermissions, nameOfKind } from '../connection-messages.ts'
 import { connectionsAudit } from '../connections.audit.ts'
-import { consumeAttempt } from '../connections.queries.ts'
-import { isPersonKnown, saveScopes } from '../grants/grants.queries.ts'
+import { consumeConnectionAttempt } from '../connections.queries.ts'
+import { isPersonKnown, saveGrantedScopes } from '../grants/grants.queries.ts'
 import { redirectUriOf, vendorOf } from './start-connecting.service.ts'
-import { storeConnection } from './store-connection.ts'
+import { storeConnectionWithGrant } from './store-connection.ts'
 
 type VendorReturn = z.output<typeof finishConnecting.body>
 type Outcome = EndpointResult<typeof finishConnecting>['data']
@@ -29,7 +29,7 @@ export async function finishConnection(
 ): Promise<Outcome> {
   const { services, account, inTenant } = context
   const { config, clock, connections } = services
-  const attempt = await inTenant((db) => consumeAttempt(db, hashToken(returned.state), account.tokenHash))
+  const attempt = await inTenant((db) => consumeConnectionAttempt(db, hashToken(returned.state), account.tokenHash))
   const kind = attempt?.kind as ConnectionKind | undefined
   if (!attempt || !kind || attempt.expiresAt <= clock.now() || VENDOR_OF[kind] !== returned.vendor) throw new AppError('conflict', NOT_OURS)
   const vendor = vendorOf(connections, returned.vendor)
@@ -43,9 +43,11 @@ export async function finishConnection(
   const consent = { code: returned.code, codeVerifier, redirectUri: redirectUriOf(config, account, returned.vendor) }
   const grant = await callVendorOrReject(context, vendor, () => vendor.exchange(consent))
   const missing = vendor.scopesOf(kind).filter(({ scope, essential }) => essential && !grant.scopes.includes(scope))
-  if (missing.length > 0) return rejectMissingPermissions(context, kind, vendor, grant)
+  if (missing.length > 0) return revokeIncompleteGrant(context, kind, vendor, grant)
   const choices = await callVendorOrReject(context, vendor, () => vendor.listChoices(grant.tokens.access, kind))
-  const hasSameTarget = await inTenant((db) => storeConnection(db, context, uses, { kind, vendor: returned.vendor, grant, choices }))
+  const hasSameTarget = await inTenant((db) =>
+    storeConnectionWithGrant(db, context, uses, { kind, vendor: returned.vendor, grant, choices }),
+  )
   return hasSameTarget
     ? { kind, outcome: 'connected', message: `${nameOfKind(kind)} works again` }
     : { kind, outcome: 'choose', message: `Signed in as ${grant.accountName}` }
@@ -70,7 +72,7 @@ const signInIncompleteError = ({ name }: ConnectionVendor) =>
   new AppError('unavailable', `${name} didn’t complete the sign-in. Nothing was connected. Please connect again.`)
 
 /** The person declined essential permissions. The consent is revoked, unless another connection uses the same person's consent */
-async function rejectMissingPermissions(
+async function revokeIncompleteGrant(
   context: SlowAccountContext,
   kind: ConnectionKind,
   vendor: ConnectionVendor,
@@ -79,7 +81,7 @@ async function rejectMissingPermissions(
   const { services, account, inTenant } = context
   const lacks = describeMissingPermissions(vendor, kind, { scopes: grant.scopes, neededScopes: [] })
   const isInUse = await withSystem(services.database, (db) => isPersonKnown(db, VENDOR_OF[kind], grant.accountId))
-  if (isInUse) await inTenant((db) => saveScopes(db, account.clientUuid, VENDOR_OF[kind], grant.accountId, grant.scopes))
+  if (isInUse) await inTenant((db) => saveGrantedScopes(db, account.clientUuid, VENDOR_OF[kind], grant.accountId, grant.scopes))
   else {
     await vendor
       .revoke(grant.tokens, grant.accountId)

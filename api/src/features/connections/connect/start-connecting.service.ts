@@ -4,12 +4,12 @@ import { AppError } from '../../../platform/base/app-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { hashToken, type SignedInAccount } from '../../../platform/identity/sessions.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { seal } from '../../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { ConnectionVendor, ConnectionVendors } from '../../../platform/vendors/connection-vendor.ts'
 import { connectionsAudit } from '../connections.audit.ts'
-import { findConnection, insertAttempt } from '../connections.queries.ts'
+import { findConnection, insertConnectionAttempt } from '../connections.queries.ts'
 
 const ATTEMPT_MS = 10 * 60_000
 /** Limited, because each start writes a row and an entry in the audit log */
@@ -34,9 +34,9 @@ export async function startConnecting(context: SlowAccountContext, kind: Connect
   const codeVerifier = randomBytes(48).toString('base64url')
   const { keyId, sealed } = seal(config.connectionKeys, account.clientUuid, codeVerifier)
   const { clientUuid } = account
-  await countTry(database, clock, START_LIMIT, clientUuid)
+  await countTryWithinLimit(database, clock, START_LIMIT, clientUuid)
   const needed = await inTenant(async (db) => {
-    await insertAttempt(db, {
+    await insertConnectionAttempt(db, {
       clientUuid,
       stateHash: hashToken(state),
       sessionHash: account.tokenHash,

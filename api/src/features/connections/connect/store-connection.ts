@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { ConnectionChoice, Grant } from '../../../platform/vendors/connection-vendor.ts'
 import { connectionsAudit } from '../connections.audit.ts'
 import { findConnection, saveConnection } from '../connections.queries.ts'
-import { findGrantOf, lockConnections, markWithdrawnIfUnused, saveGrant } from '../grants/grants.queries.ts'
+import { findGrantUuid, lockConnectionsOfClient, markWithdrawnIfUnused, saveGrant } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
 import { sealTokens } from '../grants/sealed-tokens.ts'
 
@@ -19,7 +19,7 @@ interface NewConnection {
 }
 
 /** true when the new consent covers the connection's place, property or page, so that nothing has to be chosen again */
-export async function storeConnection(
+export async function storeConnectionWithGrant(
   db: Db,
   { services, account, request }: SlowAccountContext,
   uses: readonly ConnectionUse[],
@@ -28,9 +28,9 @@ export async function storeConnection(
   const { config, clock, jobs } = services
   const { clientUuid, email } = account
   const now = clock.now()
-  await lockConnections(db, clientUuid)
+  await lockConnectionsOfClient(db, clientUuid)
   const before = await findConnection(db, clientUuid, kind)
-  const uuid = (await findGrantOf(db, clientUuid, vendor, grant.accountId)) ?? randomUUID()
+  const uuid = (await findGrantUuid(db, clientUuid, vendor, grant.accountId)) ?? randomUUID()
   await saveGrant(db, {
     clientUuid,
     uuid,

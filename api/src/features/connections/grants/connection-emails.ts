@@ -2,7 +2,7 @@ import { KIND_NAMES, VENDOR_NAMES } from '#contract/connections/connections.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findAdministratorEmails } from '../../../platform/identity/administrators.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../../platform/sending/sending.ts'
+import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { GrantProblem, GrantRow } from './grants.queries.ts'
 import { findAffectedBusiness } from './health.queries.ts'
@@ -14,7 +14,7 @@ const REASONS: Record<GrantProblem, (vendor: string) => string> = {
 }
 
 /** Notifies the administrators that they need to sign in again, in the transaction that detected it */
-export async function emailAboutGrant(db: Db, services: Services, grant: GrantRow, problem: 'ends' | GrantProblem): Promise<void> {
+export async function emailAboutEndingGrant(db: Db, services: Services, grant: GrantRow, problem: 'ends' | GrantProblem): Promise<void> {
   const business = await findAffectedBusiness(db, grant)
   if (!business || business.kinds.length === 0) return
   const { clientUuid, vendor, endsAt, vendorAccountName } = grant
@@ -44,7 +44,7 @@ export async function emailAboutGrant(db: Db, services: Services, grant: GrantRo
         }
   const button = { label: 'Reconnect', url: `${brandIdentity(services.config, brand).url}/connections` }
   for (const to of await findAdministratorEmails(db, clientUuid))
-    await sendEmail(db, services, {
+    await queueEmail(db, services, {
       clientUuid,
       brand,
       to,

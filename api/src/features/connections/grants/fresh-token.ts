@@ -5,14 +5,14 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { GrantTokens, OwnAccess } from '../../../platform/vendors/connection-vendor.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import {
-  claimRenewal,
-  clearLostKey,
+  claimTokenRenewal,
+  clearLostKeyProblem,
   endRenewalLease,
   findGrant,
   type GrantKey,
   type GrantProblem,
   type GrantRow,
-  saveRenewed,
+  saveRenewedTokens,
 } from './grants.queries.ts'
 import { reportGrantProblem } from './report-grant-problem.ts'
 import { sealTokens, unsealTokens } from './sealed-tokens.ts'
@@ -23,7 +23,7 @@ const LEASE_MS = 45_000
 const POLL_MS = 200
 
 /** The business's own access to the vendor: access tokens are renewed before they expire, by one process at a time */
-export function openAccess(services: Services, key: GrantKey): OwnAccess {
+export function createRenewingAccess(services: Services, key: GrantKey): OwnAccess {
   return {
     async token(rejectedToken) {
       const giveUpAt = Date.now() + LEASE_MS + EARLY_MS
@@ -34,10 +34,10 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
           throw new ConsentEnded(grant.vendor, grant.problem === 'expired' ? 'expired' : 'revoked')
         const tokens = unsealTokens(services.config.connectionKeys, grant)
         if (!tokens) return reportAndThrow(services, grant, 'key_lost')
-        if (grant.problem) await withTenant(services.database, key.clientUuid, (db) => clearLostKey(db, key))
+        if (grant.problem) await withTenant(services.database, key.clientUuid, (db) => clearLostKeyProblem(db, key))
         const isGood = tokens.access !== rejectedToken && grant.accessEndsAt.getTime() > services.clock.now().getTime() + EARLY_MS
         if (isGood) return tokens.access
-        const renewed = await renewToken(services, grant, tokens)
+        const renewed = await renewTokenUnderLease(services, grant, tokens)
         if (renewed) return renewed
         await wait(POLL_MS)
       }
@@ -56,10 +56,10 @@ export async function requestWithToken<T>(access: OwnAccess, request: (token: st
 }
 
 /** null when another process is renewing the token, or the person has given a new consent meanwhile. The caller then reads it again */
-async function renewToken(services: Services, grant: GrantRow, old: GrantTokens): Promise<string | null> {
+async function renewTokenUnderLease(services: Services, grant: GrantRow, old: GrantTokens): Promise<string | null> {
   const { database, clock, config, connections } = services
   const now = clock.now()
-  const isMine = await withTenant(database, grant.clientUuid, (db) => claimRenewal(db, grant, now, new Date(now.getTime() + LEASE_MS)))
+  const isMine = await withTenant(database, grant.clientUuid, (db) => claimTokenRenewal(db, grant, now, new Date(now.getTime() + LEASE_MS)))
   if (!isMine) return null
   try {
     const vendor = connections[grant.vendor]
@@ -67,7 +67,7 @@ async function renewToken(services: Services, grant: GrantRow, old: GrantTokens)
     const { tokens, accessLastsS } = await vendor.refresh(old)
     const accessEndsAt = new Date(clock.now().getTime() + accessLastsS * 1000)
     const isSaved = await withTenant(database, grant.clientUuid, (db) =>
-      saveRenewed(db, grant, { ...sealTokens(config.connectionKeys, grant, tokens), accessEndsAt }),
+      saveRenewedTokens(db, grant, { ...sealTokens(config.connectionKeys, grant, tokens), accessEndsAt }),
     )
     return isSaved ? tokens.access : null
   } catch (error) {

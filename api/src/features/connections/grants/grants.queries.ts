@@ -22,7 +22,7 @@ export async function findGrant(db: Db, key: GrantKey): Promise<GrantRow | null>
 }
 
 /** The consent that the person has given the business already */
-export async function findGrantOf(db: Db, clientUuid: string, vendor: GrantRow['vendor'], accountId: string): Promise<string | null> {
+export async function findGrantUuid(db: Db, clientUuid: string, vendor: GrantRow['vendor'], accountId: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: connectionGrants.uuid })
     .from(connectionGrants)
@@ -61,7 +61,7 @@ export async function saveGrant(db: Db, grant: typeof connectionGrants.$inferIns
 }
 
 /** true for one process at a time. The lease expires when that process dies */
-export async function claimRenewal(db: Db, grant: JudgedGrant, now: Date, until: Date): Promise<boolean> {
+export async function claimTokenRenewal(db: Db, grant: JudgedGrant, now: Date, until: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
     .set({ renewedUntil: until })
@@ -73,7 +73,7 @@ export async function claimRenewal(db: Db, grant: JudgedGrant, now: Date, until:
 type RenewedTokens = Pick<GrantRow, 'keyId' | 'sealedTokens' | 'accessEndsAt'>
 
 /** false when the person renewed the consent meanwhile, because those tokens are newer */
-export async function saveRenewed(db: Db, grant: JudgedGrant, renewed: RenewedTokens): Promise<boolean> {
+export async function saveRenewedTokens(db: Db, grant: JudgedGrant, renewed: RenewedTokens): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
     .set({ ...renewed, renewedUntil: null })
@@ -97,7 +97,7 @@ export async function recordGrantProblem(db: Db, grant: JudgedGrant, problem: Gr
 }
 
 /** Called when the missing key is configured again */
-export async function clearLostKey(db: Db, key: GrantKey): Promise<void> {
+export async function clearLostKeyProblem(db: Db, key: GrantKey): Promise<void> {
   await db
     .update(connectionGrants)
     .set({ problem: null, problemAt: null })
@@ -112,7 +112,7 @@ export async function recordGrantCheck(db: Db, key: GrantKey, now: Date): Promis
 }
 
 /** Saves the scopes that the vendor last returned for a person. A declined one is missing for every connection of the person */
-export async function saveScopes(
+export async function saveGrantedScopes(
   db: Db,
   clientUuid: string,
   vendor: GrantRow['vendor'],
@@ -136,7 +136,7 @@ export async function saveScopes(
  * Locks until the end of the transaction, so that connecting, choosing and disconnecting of one business run one after the other. A consent
  * is then neither stored twice nor withdrawn while another connection starts to use it
  */
-export async function lockConnections(db: Db, clientUuid: string): Promise<void> {
+export async function lockConnectionsOfClient(db: Db, clientUuid: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connections of ${clientUuid}`}, 0))`)
 }
 

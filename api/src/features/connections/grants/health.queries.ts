@@ -7,7 +7,7 @@ import { connectionGrants, connections } from '../connections.tables.ts'
 import type { GrantKey } from './grants.queries.ts'
 
 /** Across tenants: consents without a known problem that were not checked since `before` */
-export async function findUnchecked(db: Db, before: Date): Promise<{ clientUuid: string; grantUuid: string }[]> {
+export async function findUncheckedGrants(db: Db, before: Date): Promise<{ clientUuid: string; grantUuid: string }[]> {
   return db
     .select({ clientUuid: connectionGrants.clientUuid, grantUuid: connectionGrants.uuid })
     .from(connectionGrants)
@@ -46,7 +46,7 @@ export async function findAffectedBusiness(db: Db, { clientUuid, uuid }: GrantKe
 }
 
 /** true once for each end. A renewed consent has another end, of which the administrators are warned again */
-export async function claimWarning(db: Db, { clientUuid, uuid }: GrantKey, end: Date): Promise<boolean> {
+export async function claimExpiryWarning(db: Db, { clientUuid, uuid }: GrantKey, end: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
     .set({ warnedOfEnd: end })

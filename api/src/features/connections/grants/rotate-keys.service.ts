@@ -21,7 +21,7 @@ export interface Rotation {
  * Encrypts every token, and every authenticator app's secret, again with the first key, a few hundred in each transaction. Can be repeated,
  * and run while everything else is running
  */
-export async function rotateKeys(context: OperatorContext): Promise<Rotation> {
+export async function resealTokensWithNewestKey(context: OperatorContext): Promise<Rotation> {
   const { inSystem, services } = context
   const keys = services.config.connectionKeys
   const twoStep = await resealTwoStepSecrets(context)
@@ -34,13 +34,13 @@ export async function rotateKeys(context: OperatorContext): Promise<Rotation> {
   }
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const last = await inSystem((db) => rotateBatch(db, keys, after, rotation))
+    const last = await inSystem((db) => resealTokenBatch(db, keys, after, rotation))
     if (!last) return rotation
     after = last
   }
 }
 
-async function rotateBatch(
+async function resealTokenBatch(
   db: Db,
   keys: OperatorContext['services']['config']['connectionKeys'],
   after: string,
@@ -62,14 +62,14 @@ async function rotateBatch(
     const tokens = unsealTokens(keys, row)
     return tokens ? [{ clientUuid: row.clientUuid, uuid: row.uuid, ...sealTokens(keys, row, tokens) }] : []
   })
-  await saveSealed(db, renewed)
+  await saveSealedTokens(db, renewed)
   rotation.rotated += renewed.length
   rotation.unreadable += rows.length - renewed.length
   return rows.at(-1)?.uuid
 }
 
 /** One statement for all rows, because a statement for each would be much slower */
-async function saveSealed(db: Db, rows: { clientUuid: string; uuid: string; keyId: string; sealedTokens: Buffer }[]): Promise<void> {
+async function saveSealedTokens(db: Db, rows: { clientUuid: string; uuid: string; keyId: string; sealedTokens: Buffer }[]): Promise<void> {
   if (rows.length === 0) return
   const list = (pick: (row: (typeof rows)[number]) => string) => sql.param(rows.map(pick))
   await db

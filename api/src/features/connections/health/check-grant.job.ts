@@ -5,10 +5,10 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import { WARNING_MS } from '../connection-messages.ts'
-import { emailAboutGrant } from '../grants/connection-emails.ts'
-import { openAccess, requestWithToken } from '../grants/fresh-token.ts'
+import { emailAboutEndingGrant } from '../grants/connection-emails.ts'
+import { createRenewingAccess, requestWithToken } from '../grants/fresh-token.ts'
 import { findGrant, type GrantKey, recordGrantCheck } from '../grants/grants.queries.ts'
-import { claimWarning } from '../grants/health.queries.ts'
+import { claimExpiryWarning } from '../grants/health.queries.ts'
 
 /** Checks at the vendor whether a consent still works, and warns the business before it ends and its metrics are no longer updated */
 export const checkGrantJob = defineJob({
@@ -22,7 +22,7 @@ export const checkGrantJob = defineJob({
     const grant = await withTenant(database, clientUuid, (db) => findGrant(db, key))
     if (!grant || grant.withdrawnAt || (grant.problem && grant.problem !== 'key_lost')) return
     try {
-      await requestWithToken(openAccess(services, key), async (token) => connections[grant.vendor]?.check(token))
+      await requestWithToken(createRenewingAccess(services, key), async (token) => connections[grant.vendor]?.check(token))
       await withTenant(database, clientUuid, (db) => recordGrantCheck(db, key, clock.now()))
     } catch (error) {
       if (error instanceof ConsentEnded) return
@@ -30,15 +30,15 @@ export const checkGrantJob = defineJob({
       // Not retried, because the hourly schedule checks again, and an outage of a vendor must not fill the dead-letter queue
       services.log.warn({ error, clientUuid, vendor: grant.vendor }, 'a connection could not be checked')
     }
-    await warnOfExpiry(services, key)
+    await warnOfGrantExpiry(services, key)
   },
 })
 
-async function warnOfExpiry(services: Services, key: GrantKey): Promise<void> {
+async function warnOfGrantExpiry(services: Services, key: GrantKey): Promise<void> {
   const now = services.clock.now().getTime()
   await withTenant(services.database, key.clientUuid, async (db) => {
     const grant = await findGrant(db, key)
     if (!grant?.endsAt || grant.problem || grant.endsAt.getTime() - now >= WARNING_MS) return
-    if (await claimWarning(db, key, grant.endsAt)) await emailAboutGrant(db, services, grant, 'ends')
+    if (await claimExpiryWarning(db, key, grant.endsAt)) await emailAboutEndingGrant(db, services, grant, 'ends')
   })
 }

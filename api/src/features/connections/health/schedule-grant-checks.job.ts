@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { deleteExpiredAttempts } from '../connections.queries.ts'
-import { findUnchecked } from '../grants/health.queries.ts'
+import { findUncheckedGrants } from '../grants/health.queries.ts'
 import { checkGrantJob } from './check-grant.job.ts'
 
 const CHECK_EVERY_MS = 12 * 3_600_000
@@ -21,7 +21,7 @@ export const scheduleGrantChecksJob = defineJob({
     const now = clock.now()
     const due = await withSystem(database, async (db) => {
       await deleteExpiredAttempts(db, now)
-      return findUnchecked(db, new Date(now.getTime() - CHECK_EVERY_MS))
+      return findUncheckedGrants(db, new Date(now.getTime() - CHECK_EVERY_MS))
     })
     const apartS = Math.min(FURTHEST_S, SPREAD_S / Math.max(1, due.length))
     for (let from = 0; from < due.length; from += AT_ONCE)

@@ -29,7 +29,7 @@ export interface NamedPlace {
  * The list of places that the demo shows at a point. Real lists are deleted after an hour or a day, as the services' terms demand; these
  * places are invented, so they need not be deleted.
  */
-export function listDemoPlaces(
+export function buildDemoPlaceList(
   service: ScanService,
   placeIds: readonly string[],
   named: ReadonlyMap<string, NamedPlace>,

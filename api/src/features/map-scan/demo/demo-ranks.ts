@@ -13,7 +13,7 @@ const KM_PER_DEGREE = 111.2
 const OTHERS = 34
 
 /** Places that are not followed as competitors; they are the same for every scan of a keyword */
-export function otherPlaces(seed: string): DemoPlace[] {
+export function makeOtherPlaces(seed: string): DemoPlace[] {
   const random = createRandom(`${seed} others`)
   const spread = () => (random.next() + random.next() + random.next() - 1.5) * 7
   return Array.from({ length: OTHERS }, (_, index) => ({

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { addDays } from '../../../platform/base/add-days.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
-import { localTime, momentOf } from '../../../platform/demo/demo-days.ts'
+import { toDayAndMinutes, toMoment } from '../../../platform/demo/demo-days.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
 import { type FollowedPlace, scanCells, scanCompetitors, scanLists, scanPlaces, scanSchedules, scans } from '../map-scan.tables.ts'
-import { rankIn } from '../scan/cell-ranks.ts'
+import { findRankInCell } from '../scan/cell-ranks.ts'
 import { layGrid } from '../scan/scan-grid.ts'
-import { findFallAtOwnPlace } from '../schedules/finish-scheduled-scan.ts'
-import { nextRun } from '../schedules/next-run.ts'
-import { listDemoPlaces } from './demo-lists.ts'
-import { type DemoPlace, otherPlaces, rankPlaces } from './demo-ranks.ts'
+import { findFallOutOfTop3 } from '../schedules/finish-scheduled-scan.ts'
+import { computeNextRun } from '../schedules/next-run.ts'
+import { buildDemoPlaceList } from './demo-lists.ts'
+import { type DemoPlace, makeOtherPlaces, rankPlaces } from './demo-ranks.ts'
 import { DEMO_STORIES, type DemoStory } from './demo-stories.ts'
 
 const TIME_ZONE = 'America/Chicago'
@@ -55,7 +55,7 @@ export const mapScanDemo: DemoContribution = {
     const now = clock.now()
     const pageOf = (service: ScanService, id: string) =>
       service === 'yelp' ? `${config.sandboxUrl}/reviews/yelp/${id}` : `${config.sandboxUrl}/reviews`
-    await insertMany(db, scanPlaces, ownPlaces(pageOf))
+    await insertMany(db, scanPlaces, buildOwnPlaces(pageOf))
     const followed = new Map<string, FollowedPlace>()
     const competitors = (['google', 'yelp'] as const).flatMap((service) =>
       RIVALS.map(({ name, address, ...ids }) => {
@@ -75,16 +75,16 @@ export const mapScanDemo: DemoContribution = {
     )
     await insertMany(db, scanCompetitors, competitors)
     for (const story of DEMO_STORIES) {
-      const built = buildScans(story, followed, now)
+      const built = buildDemoScans(story, followed, now)
       await insertMany(db, scans, built.scans)
       await insertMany(db, scanCells, built.cells)
-      await insertMany(db, scanLists, listsOf(story, built, pageOf, now))
+      await insertMany(db, scanLists, buildScanLists(story, built, pageOf, now))
       if (built.schedule) await insertMany(db, scanSchedules, [built.schedule])
     }
   },
 }
 
-function ownPlaces(pageOf: (service: ScanService, id: string) => string): (typeof scanPlaces.$inferInsert)[] {
+function buildOwnPlaces(pageOf: (service: ScanService, id: string) => string): (typeof scanPlaces.$inferInsert)[] {
   const bright = {
     clientUuid: DEMO_CLIENT_UUID,
     name: 'Bright Smile Dental',
@@ -110,21 +110,21 @@ interface BuiltScans {
   schedule: typeof scanSchedules.$inferInsert | null
 }
 
-function buildScans(story: DemoStory, followed: ReadonlyMap<string, FollowedPlace>, now: Date): BuiltScans {
+function buildDemoScans(story: DemoStory, followed: ReadonlyMap<string, FollowedPlace>, now: Date): BuiltScans {
   const { service, keyword, grid, diagonalMiles, days } = story
   const clientUuid = DEMO_CLIENT_UUID
   const competitors = story.follows.flatMap((name) => followed.get(`${service} ${name}`) ?? [])
   const scheduleUuid = story.schedule ? randomUUID() : null
   const rivals: DemoPlace[] = RIVALS.map(({ at, strength, ...ids }) => ({ placeId: ids[service], at, strength }))
-  const others = otherPlaces(`${service} ${keyword}`)
+  const others = makeOtherPlaces(`${service} ${keyword}`)
   const points = layGrid(SPRINGFIELD, diagonalMiles, grid).cells
-  const today = localTime(now, TIME_ZONE).day
+  const today = toDayAndMinutes(now, TIME_ZONE).day
   const built: BuiltScans = { scans: [], cells: [], schedule: null }
   for (const [index, daysAgo] of days.entries()) {
     const isLatest = index === days.length - 1
     const newcomers = isLatest ? newcomersOf(story) : []
     const own: DemoPlace = { placeId: OWN[service], at: [0, 0], strength: story.strengthAt(index / (days.length - 1)) }
-    const createdAt = momentOf(addDays(today, -daysAgo), 9 * 60 + 30, TIME_ZONE)
+    const createdAt = toMoment(addDays(today, -daysAgo), 9 * 60 + 30, TIME_ZONE)
     const scanUuid = randomUUID()
     const measured = points.map((point, position) => ({
       clientUuid,
@@ -152,20 +152,20 @@ function buildScans(story: DemoStory, followed: ReadonlyMap<string, FollowedPlac
       placeName: 'Bright Smile Dental',
       ...SPRINGFIELD,
       competitors,
-      rankings: measured.map((cell) => rankIn(cell, own.placeId) as number),
+      rankings: measured.map((cell) => findRankInCell(cell, own.placeId) as number),
       scheduleUuid,
       createdAt,
       completedAt: new Date(createdAt.getTime() + 60_000),
     })
   }
-  if (story.schedule && scheduleUuid) built.schedule = scheduleOf(story, scheduleUuid, competitors, built, now)
+  if (story.schedule && scheduleUuid) built.schedule = buildSchedule(story, scheduleUuid, competitors, built, now)
   return built
 }
 
 const TEN_YEARS_MS = 3_650 * 86_400_000
 
 /** The lists behind the markers of the latest scan */
-function listsOf(
+function buildScanLists(
   { service }: DemoStory,
   { scans: made, cells }: BuiltScans,
   pageOf: (service: ScanService, id: string) => string,
@@ -182,7 +182,7 @@ function listsOf(
       position,
       // Matches no query of a real scan
       question: 'demo',
-      places: listDemoPlaces(service, placeIds, named, pageOf),
+      places: buildDemoPlaceList(service, placeIds, named, pageOf),
       expiresAt: new Date(now.getTime() + TEN_YEARS_MS),
     }))
 }
@@ -192,7 +192,7 @@ function newcomersOf({ service, newcomers }: DemoStory): DemoPlace[] {
   return Array.from({ length: count }, (_, index) => ({ placeId: `${service}-newcomer-${index}`, at: [0.1 * index, -0.1], strength }))
 }
 
-function scheduleOf(
+function buildSchedule(
   { service, keyword, grid, diagonalMiles, schedule: frequency = 'weekly' }: DemoStory,
   uuid: string,
   competitors: readonly FollowedPlace[],
@@ -200,7 +200,7 @@ function scheduleOf(
   now: Date,
 ): typeof scanSchedules.$inferInsert {
   const [before, latest] = made.slice(-2)
-  const fall = before && latest ? findFallAtOwnPlace(before.rankings, latest.rankings) : null
+  const fall = before && latest ? findFallOutOfTop3(before.rankings, latest.rankings) : null
   const lastAt = latest?.createdAt ?? now
   return {
     clientUuid: DEMO_CLIENT_UUID,
@@ -213,7 +213,7 @@ function scheduleOf(
     competitorUuids: competitors.map((place) => place.uuid),
     notifyEmail: 'demo@marquee.test',
     paused: false,
-    nextAt: nextRun(lastAt, frequency, TIME_ZONE, now),
+    nextAt: computeNextRun(lastAt, frequency, TIME_ZONE, now),
     lastScanUuid: latest?.uuid ?? null,
     lastAt,
     problem: '',

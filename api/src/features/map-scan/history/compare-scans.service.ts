@@ -3,9 +3,9 @@ import { computePointChange, computeScanMetrics } from '#contract/map-scan/scan-
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { rankIn } from '../scan/cell-ranks.ts'
+import { findRankInCell } from '../scan/cell-ranks.ts'
 import { countChanges, describeRankChange } from './describe-change.ts'
-import { competitorsOf, describeGridPlace, getScanWithCells, type ScanWithCells } from './scan-history.service.ts'
+import { computeCompetitorMetrics, getScanWithCells, type ScanWithCells, toCenterAndCorners } from './scan-history.service.ts'
 
 type Comparison = EndpointResult<typeof compareScans>
 
@@ -23,9 +23,9 @@ export async function compareTwoScans(db: Db, clientUuid: string, one: string, o
     grid_number: scan.grid,
     diagonal: scan.diagonalMiles,
     place_name: scan.placeName,
-    ...describeGridPlace(scan),
-    earlier: describeSide(earlier),
-    later: describeSide(later),
+    ...toCenterAndCorners(scan),
+    earlier: toComparedScan(earlier),
+    later: toComparedScan(later),
     ...countChanges(before, now),
     summary: describeRankChange(before, now),
     cells: later.cells.map((cell, index) => ({
@@ -49,9 +49,9 @@ function assertComparable({ scan: one }: ScanWithCells, { scan: other }: ScanWit
   if (one.latitude !== other.latitude || one.longitude !== other.longitude) throw rejectBecause('are around different places')
 }
 
-const ranksOf = ({ scan, cells }: ScanWithCells) => cells.map((cell) => rankIn(cell, scan.placeId))
+const ranksOf = ({ scan, cells }: ScanWithCells) => cells.map((cell) => findRankInCell(cell, scan.placeId))
 
-function describeSide(known: ScanWithCells): Comparison['earlier'] {
+function toComparedScan(known: ScanWithCells): Comparison['earlier'] {
   const rankings = ranksOf(known)
   return {
     client_map_grid_uuid: known.scan.uuid,
@@ -62,9 +62,9 @@ function describeSide(known: ScanWithCells): Comparison['earlier'] {
 }
 
 function competitorsOfBoth(earlier: ScanWithCells, later: ScanWithCells): Comparison['competitors'] {
-  const before = competitorsOf(earlier)
+  const before = computeCompetitorMetrics(earlier)
   const placeOf = ({ scan }: ScanWithCells, uuid: string) => scan.competitors.find((competitor) => competitor.uuid === uuid)?.placeId
-  return competitorsOf(later).flatMap(({ client_competitors_id: uuid, name, figures, ahead_in }) => {
+  return computeCompetitorMetrics(later).flatMap(({ client_competitors_id: uuid, name, figures, ahead_in }) => {
     // Matched by place, because a competitor that was deleted and added again has another uuid
     const same = before.find((one) => placeOf(earlier, one.client_competitors_id) === placeOf(later, uuid))
     return same ? { name, earlier: { figures: same.figures, ahead_in: same.ahead_in }, later: { figures, ahead_in } } : []

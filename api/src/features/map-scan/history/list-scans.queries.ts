@@ -3,11 +3,11 @@ import type { ScanService, ScanState, ScanType } from '#contract/map-scan/scan-c
 import type { listScans } from '#contract/map-scan/scan-history.ts'
 import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
-import { toLikePattern } from '../../../platform/database/like-pattern.ts'
+import { toContainsPattern } from '../../../platform/database/like-pattern.ts'
 import { type FilterStructure, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { unaccentedIfNeededSql, unaccentedSql } from '../../../platform/database/unaccented.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { scanSchedules, scans } from '../map-scan.tables.ts'
 import { isRecentFall } from './recent-falls.ts'
 
@@ -30,7 +30,7 @@ export interface ListedScan {
 
 const FIELDS = {
   client_map_grid_uuid: scans.uuid,
-  generated_datetime: isoMoment(scans.createdAt),
+  generated_datetime: isoMomentSql(scans.createdAt),
   keywords: scans.keyword,
   grid_number: scans.grid,
   diagonal: scans.diagonalMiles,
@@ -42,7 +42,7 @@ const FIELDS = {
   rankings: sql`to_jsonb(${scans.rankings})`,
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
+const parameter = (name: string) => sql`${sql.placeholder(name)}`
 
 const isFallen = sql`${scans.uuid} in (select ${scanSchedules.lastScanUuid} from ${scanSchedules}
   where ${and(eq(scanSchedules.clientUuid, currentClient), isRecentFall)})`
@@ -51,16 +51,18 @@ const isFallen = sql`${scans.uuid} in (select ${scanSchedules.lastScanUuid} from
 const PLACEHOLDERS = ['keyword', 'grid_type', 'grid', 'state', 'date_from', 'date_to'] as const
 type Placed = (typeof PLACEHOLDERS)[number]
 
-function conditions(filter: FilterStructure<Filter, Placed>): SQL | undefined {
+function buildConditions(filter: FilterStructure<Filter, Placed>): SQL | undefined {
   return and(
     eq(scans.clientUuid, currentClient),
-    filter.grid_type ? eq(scans.service, given('grid_type')) : undefined,
-    filter.grid ? sql`${scans.grid} = ${given('grid')}::smallint` : undefined,
-    filter.state ? eq(scans.state, given('state')) : undefined,
+    filter.grid_type ? eq(scans.service, parameter('grid_type')) : undefined,
+    filter.grid ? sql`${scans.grid} = ${parameter('grid')}::smallint` : undefined,
+    filter.state ? eq(scans.state, parameter('state')) : undefined,
     filter.rank ? isFallen : undefined,
-    filter.keyword ? sql`${unaccentedRow(sql`${scans.keyword}`)} like ${unaccented(sql`${given('pattern')}::text`)}` : undefined,
-    filter.date_from ? gte(scans.createdAt, startOfDay(sql`${given('date_from')}::date`)) : undefined,
-    filter.date_to ? lt(scans.createdAt, startOfDay(sql`${given('date_to')}::date + 1`)) : undefined,
+    filter.keyword
+      ? sql`${unaccentedIfNeededSql(sql`${scans.keyword}`)} like ${unaccentedSql(sql`${parameter('pattern')}::text`)}`
+      : undefined,
+    filter.date_from ? gte(scans.createdAt, startOfDay(sql`${parameter('date_from')}::date`)) : undefined,
+    filter.date_to ? lt(scans.createdAt, startOfDay(sql`${parameter('date_to')}::date + 1`)) : undefined,
   )
 }
 
@@ -70,16 +72,16 @@ function conditions(filter: FilterStructure<Filter, Placed>): SQL | undefined {
  */
 const NO_LIMIT = sql.raw('2000000000')
 
-const orderOf = (order: Filter['order']) =>
+const sortOrderOf = (order: Filter['order']) =>
   order === 'datetime_asc' ? [asc(scans.createdAt), asc(scans.uuid)] : [desc(scans.createdAt), desc(scans.uuid)]
 
-const selectPage = preparedPerFilter<ListedScan, Filter, Placed>(PLACEHOLDERS, (filter) =>
+const selectScanPage = preparedPerFilter<ListedScan, Filter, Placed>(PLACEHOLDERS, (filter) =>
   preparedQuery<ListedScan>(FIELDS, (db, fields) =>
     db
       .select(fields)
       .from(scans)
-      .where(conditions(filter))
-      .orderBy(...orderOf(filter.order))
+      .where(buildConditions(filter))
+      .orderBy(...sortOrderOf(filter.order))
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset')),
   ),
@@ -90,13 +92,13 @@ const countScans = preparedPerFilter<{ total: number }, Filter, Placed>(PLACEHOL
     db
       .select(fields)
       .from(
-        sql`(select from ${scans} where ${conditions(filter)} order by ${sql.join(orderOf(filter.order), sql`, `)} limit ${NO_LIMIT}) as counted`,
+        sql`(select from ${scans} where ${buildConditions(filter)} order by ${sql.join(sortOrderOf(filter.order), sql`, `)} limit ${NO_LIMIT}) as counted`,
       ),
   ),
 )
 
 /** Statements for the page and the total count, sent together with the session query in one round trip */
 export function buildScanListStatements({ page, size, ...filter }: Query): [TypedStatement<ListedScan>, TypedStatement<{ total: number }>] {
-  const values = { ...filter, size, offset: (page - 1) * size, pattern: toLikePattern(filter.keyword ?? '') }
-  return [selectPage(filter).statement(values), countScans(filter).statement(values)]
+  const values = { ...filter, size, offset: (page - 1) * size, pattern: toContainsPattern(filter.keyword ?? '') }
+  return [selectScanPage(filter).statement(values), countScans(filter).statement(values)]
 }

@@ -8,7 +8,7 @@ import { scanSchedules } from '../map-scan.tables.ts'
  */
 export const isRecentFall = and(isNotNull(scanSchedules.fellTo), gte(scanSchedules.lastAt, sql`now() - interval '35 days'`))
 
-export async function hasFallen(db: Db, clientUuid: string, scanUuid: string): Promise<boolean> {
+export async function hasUnseenRankFall(db: Db, clientUuid: string, scanUuid: string): Promise<boolean> {
   const falls = await db
     .select({ uuid: scanSchedules.uuid })
     .from(scanSchedules)

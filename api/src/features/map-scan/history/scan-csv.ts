@@ -5,8 +5,8 @@ import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { BinaryResponse } from '../../../platform/http/route.ts'
-import { csvFile } from '../../../platform/spreadsheet/csv.ts'
-import { competitorRanking, rankIn } from '../scan/cell-ranks.ts'
+import { buildCsvFile } from '../../../platform/spreadsheet/csv.ts'
+import { competitorRanksInCell, findRankInCell } from '../scan/cell-ranks.ts'
 import type { Cell } from '../scan/scans.queries.ts'
 import type { ScanWithCells } from './scan-history.service.ts'
 
@@ -23,10 +23,13 @@ export function writeScanCsv({ scan, cells }: ScanWithCells, { business, timeZon
     (cell.position % scan.grid) + 1,
     cell.latitude.toFixed(6),
     cell.longitude.toFixed(6),
-    formatRank(rankIn(cell, scan.placeId), cell.state),
-    ...competitorRanking(cell, scan.competitors).map(({ ranking }) => formatRank(ranking, cell.state)),
+    formatRank(findRankInCell(cell, scan.placeId), cell.state),
+    ...competitorRanksInCell(cell, scan.competitors).map(({ ranking }) => formatRank(ranking, cell.state)),
   ])
-  return csvFile(documentTitle(business, `Map scan ${scan.service}`, scan.keyword, localDay(scan.createdAt, timeZone)), [head, ...rows])
+  return buildCsvFile(documentTitle(business, `Map scan ${scan.service}`, scan.keyword, localDay(scan.createdAt, timeZone)), [
+    head,
+    ...rows,
+  ])
 }
 
 export function writeComparisonCsv(
@@ -46,7 +49,7 @@ export function writeComparisonCsv(
     cell.change.replace('_', ' '),
     cell.places_gained ?? '',
   ])
-  return csvFile(documentTitle(business, `Map scans compared ${grid_type}`, keyword, days.join(' to ')), [head, ...rows])
+  return buildCsvFile(documentTitle(business, `Map scans compared ${grid_type}`, keyword, days.join(' to ')), [head, ...rows])
 }
 
 function formatRank(rank: PointRank, state: Cell['state']): string {

@@ -2,9 +2,9 @@ import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { toLikePattern } from '../../../platform/database/like-pattern.ts'
-import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { toContainsPattern } from '../../../platform/database/like-pattern.ts'
+import { unaccentedIfNeededSql, unaccentedSql } from '../../../platform/database/unaccented.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { scans } from '../map-scan.tables.ts'
 import type { Scan } from '../scan/scans.queries.ts'
 
@@ -16,7 +16,7 @@ export interface ScanKind {
   diagonalMiles: number
 }
 
-const ofKind = (clientUuid: string, { service, keyword, grid, diagonalMiles }: ScanKind) =>
+const isOfKind = (clientUuid: string, { service, keyword, grid, diagonalMiles }: ScanKind) =>
   and(
     eq(scans.clientUuid, clientUuid),
     eq(scans.service, service),
@@ -33,11 +33,11 @@ export interface TrendPoint {
 }
 
 /** The latest `limit` scans, the newest first */
-export function listTrend(db: Db, clientUuid: string, kind: ScanKind, limit: number): Promise<TrendPoint[]> {
+export function listTrendPoints(db: Db, clientUuid: string, kind: ScanKind, limit: number): Promise<TrendPoint[]> {
   return db
-    .select({ uuid: scans.uuid, at: isoMoment(scans.createdAt), rankings: sql<PointRank[]>`to_jsonb(${scans.rankings})` })
+    .select({ uuid: scans.uuid, at: isoMomentSql(scans.createdAt), rankings: sql<PointRank[]>`to_jsonb(${scans.rankings})` })
     .from(scans)
-    .where(ofKind(clientUuid, kind))
+    .where(isOfKind(clientUuid, kind))
     .orderBy(desc(scans.createdAt), desc(scans.uuid))
     .limit(limit)
 }
@@ -49,7 +49,7 @@ export async function findScanBefore(db: Db, scan: Scan): Promise<Scan | null> {
     .from(scans)
     .where(
       and(
-        ofKind(scan.clientUuid, scan),
+        isOfKind(scan.clientUuid, scan),
         lt(scans.createdAt, scan.createdAt),
         eq(scans.latitude, scan.latitude),
         eq(scans.longitude, scan.longitude),
@@ -109,7 +109,7 @@ const MAX_PAST_KEYWORDS = 5
 
 /** Own keywords that contain the text, the latest first */
 export async function findPastKeywords(db: Db, clientUuid: string, text: string): Promise<string[]> {
-  const contains = sql`${unaccentedRow(sql`${scans.keyword}`)} like ${unaccented(sql`${toLikePattern(text)}::text`)}`
+  const contains = sql`${unaccentedIfNeededSql(sql`${scans.keyword}`)} like ${unaccentedSql(sql`${toContainsPattern(text)}::text`)}`
   const rows = await db
     .select({ keyword: sql<string>`(array_agg(${scans.keyword} order by ${scans.createdAt} desc))[1]` })
     .from(scans)

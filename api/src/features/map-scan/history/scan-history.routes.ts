@@ -15,7 +15,7 @@ import { compareTwoScans } from './compare-scans.service.ts'
 import { buildScanListStatements } from './list-scans.queries.ts'
 import { writeComparisonCsv, writeScanCsv } from './scan-csv.ts'
 import { listScanKinds } from './scan-history.queries.ts'
-import { getScanWithCells, readRankTrend, readScan, removeScan, rowOf } from './scan-history.service.ts'
+import { getScanDetail, getScanWithCells, readRankTrend, removeScan, toScanRow } from './scan-history.service.ts'
 
 export const scanHistoryRoutes: Route[] = [
   readRoute(
@@ -24,13 +24,13 @@ export const scanHistoryRoutes: Route[] = [
     ([scans, [counted]], { query: { page, size } }) => {
       const totalElements = counted?.total ?? 0
       return {
-        data: scans.map(rowOf),
+        data: scans.map(toScanRow),
         page: { totalElements, totalPage: Math.ceil(totalElements / size), size, number: page },
       }
     },
   ),
 
-  route(getScan, (context, { params }) => readScan(context, params.client_map_grid_uuid)),
+  route(getScan, (context, { params }) => getScanDetail(context, params.client_map_grid_uuid)),
 
   route(deleteScan, async (context, { params }) => {
     await removeScan(context, params.client_map_grid_uuid)

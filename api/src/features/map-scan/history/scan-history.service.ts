@@ -6,23 +6,23 @@ import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
-import { competitorRanking, rankIn } from '../scan/cell-ranks.ts'
+import { competitorRanksInCell, findRankInCell } from '../scan/cell-ranks.ts'
 import { recordScanAudit } from '../scan/scan.service.ts'
 import { type Cell, deleteScanRows, findScan, listCells, type Scan } from '../scan/scans.queries.ts'
 import { layGridOf } from '../scan/start-scan.service.ts'
 import { describeFirstScan, describeRankChange } from './describe-change.ts'
 import type { ListedScan } from './list-scans.queries.ts'
-import { hasFallen } from './recent-falls.ts'
-import { listScanKinds, listTrend } from './scan-history.queries.ts'
+import { hasUnseenRankFall } from './recent-falls.ts'
+import { listScanKinds, listTrendPoints } from './scan-history.queries.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-const kmOf = (miles: number): number => Math.round(miles * KM_PER_MILE * 1000) / 1000
+const milesToKm = (miles: number): number => Math.round(miles * KM_PER_MILE * 1000) / 1000
 
-export const rowOf = (scan: ListedScan): ScanRow => ({
+export const toScanRow = (scan: ListedScan): ScanRow => ({
   ...scan,
   competitor_list: scan.competitor_list.map(({ name }) => ({ name })),
-  diagonal_km: kmOf(scan.diagonal),
+  diagonal_km: milesToKm(scan.diagonal),
   figures: computeScanMetrics(scan.rankings),
 })
 
@@ -37,28 +37,28 @@ export async function getScanWithCells(db: Db, clientUuid: string, uuid: string)
   return { scan, cells: await listCells(db, clientUuid, uuid) }
 }
 
-export function competitorsOf({ scan, cells }: ScanWithCells): CompetitorMetrics[] {
-  const mine = cells.map((cell) => rankIn(cell, scan.placeId))
+export function computeCompetitorMetrics({ scan, cells }: ScanWithCells): CompetitorMetrics[] {
+  const mine = cells.map((cell) => findRankInCell(cell, scan.placeId))
   return scan.competitors.map(({ uuid, name, placeId }) => {
-    const ranks = cells.map((cell) => rankIn(cell, placeId))
+    const ranks = cells.map((cell) => findRankInCell(cell, placeId))
     return { client_competitors_id: uuid, name, figures: computeScanMetrics(ranks), ahead_in: countPointsAhead(ranks, mine) }
   })
 }
 
-export function describeGridPlace(scan: Scan) {
+export function toCenterAndCorners(scan: Scan) {
   const { cells: _, ...corners } = layGridOf(scan)
   return { center_point: { latitude: scan.latitude, longitude: scan.longitude }, ...corners }
 }
 
-export async function readScan({ db, account }: AccountContext, uuid: string): Promise<EndpointResult<typeof getScan>> {
+export async function getScanDetail({ db, account }: AccountContext, uuid: string): Promise<EndpointResult<typeof getScan>> {
   const known = await getScanWithCells(db, account.clientUuid, uuid)
   const { scan, cells } = known
   return {
     main: {
       keyword: scan.keyword,
-      diagonal_km: kmOf(scan.diagonalMiles),
+      diagonal_km: milesToKm(scan.diagonalMiles),
       type: scan.type,
-      ...describeGridPlace(scan),
+      ...toCenterAndCorners(scan),
       client_map_grid_uuid: scan.uuid,
       generated_datetime: scan.createdAt.toISOString(),
       completed_datetime: scan.state === 'complete' ? (scan.completedAt?.toISOString() ?? null) : null,
@@ -67,21 +67,21 @@ export async function readScan({ db, account }: AccountContext, uuid: string): P
       diagonal: scan.diagonalMiles,
       state: scan.state,
       scheduled: scan.scheduleUuid !== null,
-      fell: scan.scheduleUuid !== null && (await hasFallen(db, account.clientUuid, uuid)),
+      fell: scan.scheduleUuid !== null && (await hasUnseenRankFall(db, account.clientUuid, uuid)),
       place_name: scan.placeName,
       client_competitors_id: scan.competitors.map((competitor) => competitor.uuid),
-      figures: computeScanMetrics(cells.map((cell) => rankIn(cell, scan.placeId))),
-      competitors: competitorsOf(known),
+      figures: computeScanMetrics(cells.map((cell) => findRankInCell(cell, scan.placeId))),
+      competitors: computeCompetitorMetrics(known),
     },
     cells: cells.map((cell) => ({
       cell_center_point: { latitude: cell.latitude, longitude: cell.longitude },
-      my_ranking: rankIn(cell, scan.placeId),
+      my_ranking: findRankInCell(cell, scan.placeId),
       client_map_grid_cell_uuid: cell.uuid,
       row: Math.floor(cell.position / scan.grid),
       column: cell.position % scan.grid,
       state: cell.state,
       problem: cell.problem,
-      competitor_ranking: competitorRanking(cell, scan.competitors),
+      competitor_ranking: competitorRanksInCell(cell, scan.competitors),
       google_map_url: cell.mapUrl,
     })),
   }
@@ -110,7 +110,7 @@ export async function readRankTrend(
     : kinds.reduce<(typeof kinds)[number] | undefined>((top, one) => (top && top.scans >= one.scans ? top : one), undefined)
   if (!kind) return null
   const { keyword, grid_type, grid_number, diagonal } = kind
-  const found = await listTrend(
+  const found = await listTrendPoints(
     db,
     account.clientUuid,
     { service: grid_type, keyword, grid: grid_number, diagonalMiles: diagonal },

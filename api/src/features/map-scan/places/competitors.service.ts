@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'
 import type { FollowedPlace } from '../map-scan.tables.ts'
-import { countCompetitors, deleteCompetitor, findFollowed, findOwnPlace, insertCompetitor } from './places.queries.ts'
+import { countCompetitors, deleteCompetitor, findFollowedPlaces, findOwnPlace, insertCompetitor } from './places.queries.ts'
 
 interface NewCompetitor {
   placeId: string
@@ -48,7 +48,7 @@ export async function getCompetitorsToFollow(
   uuids: readonly string[],
 ): Promise<FollowedPlace[]> {
   const wanted = [...new Set(uuids)]
-  const found = await findFollowed(db, clientUuid, service, wanted)
+  const found = await findFollowedPlaces(db, clientUuid, service, wanted)
   if (found.length < wanted.length) throw notFound('This competitor')
   return found
 }

@@ -2,9 +2,9 @@ import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
-import { countTry, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { bookProviderCall } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
-import { listCompetitors, saveDescription } from './places.queries.ts'
+import { listCompetitors, saveCompetitorDescription } from './places.queries.ts'
 
 /** The services bill descriptions */
 const DESCRIPTIONS: RateLimit = { name: 'place descriptions by client', max: 200, windowS: 3_600 }
@@ -15,7 +15,7 @@ const PATIENCE_MS = 3_000
  * The competitors by name. Name and address are fetched again once they are older than the service's terms allow; while it does not respond,
  * what somebody once saved is shown
  */
-export async function listCurrentCompetitors(context: SlowAccountContext, service: ScanService) {
+export async function listCompetitorsRefreshed(context: SlowAccountContext, service: ScanService) {
   const { services, account, inTenant } = context
   const list = () => inTenant((db) => listCompetitors(db, account.clientUuid, service))
   const stored = await list()
@@ -23,7 +23,7 @@ export async function listCurrentCompetitors(context: SlowAccountContext, servic
   const old = stored.filter(({ describedAt }) => describedAt.getTime() < describedBefore)
   if (old.length === 0) return stored
   try {
-    await describeAgain(context, service, old)
+    await refreshDescriptions(context, service, old)
   } catch (error) {
     if (!(error instanceof ProviderError || error instanceof AppError)) throw error
     services.log.debug({ error, service }, 'competitors were not described again')
@@ -31,7 +31,7 @@ export async function listCurrentCompetitors(context: SlowAccountContext, servic
   return list()
 }
 
-async function describeAgain(
+async function refreshDescriptions(
   { services, account, inTenant }: SlowAccountContext,
   service: ScanService,
   competitors: Awaited<ReturnType<typeof listCompetitors>>,
@@ -42,9 +42,9 @@ async function describeAgain(
   for (const competitor of competitors) {
     const { granted, waitMs } = await bookProviderCall(services.database, service, source.rateLimit, clientUuid)
     if (!granted || Date.now() + waitMs > endsAt) return
-    await countTry(services.database, services.clock, DESCRIPTIONS, clientUuid)
+    await countTryWithinLimit(services.database, services.clock, DESCRIPTIONS, clientUuid)
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     const description = await source.describe(competitor.placeId)
-    await inTenant((db) => saveDescription(db, { clientUuid, service, ...competitor }, description, services.clock.now()))
+    await inTenant((db) => saveCompetitorDescription(db, { clientUuid, service, ...competitor }, description, services.clock.now()))
   }
 }

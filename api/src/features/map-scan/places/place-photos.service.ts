@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
-import { isSignatureRight, signKey } from '../../../platform/secrets/signed-keys.ts'
+import { isSignatureRight, signatureOf } from '../../../platform/secrets/signed-keys.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { PlacePhoto } from '../../../platform/vendors/place-source.ts'
 
@@ -21,7 +21,7 @@ export function signedPhotoPath(config: Config, now: Date, service: ScanService,
   if (!photo) return ''
   const endsOn = Math.floor(now.getTime() / DAY_MS) + 2
   const named = Buffer.from(JSON.stringify([service, photo, endsOn])).toString('base64url')
-  return `/api/seo/place-photo?key=${named}.${signKey(config, PURPOSE, named)}`
+  return `/api/seo/place-photo?key=${named}.${signatureOf(config, PURPOSE, named)}`
 }
 
 function readPhotoKey(config: Config, now: Date, key: string): { service: ScanService; photo: string } | null {
@@ -34,7 +34,7 @@ function readPhotoKey(config: Config, now: Date, key: string): { service: ScanSe
 /** Pictures of the last hour, in memory only; the same few places appear at most points of a scan */
 const cachedPhotos = new WeakMap<Services['rankings'], Map<string, { until: number; photo: Promise<PlacePhoto> }>>()
 
-export async function getPhoto({ services }: OpenContext, key: string): Promise<BinaryResponse> {
+export async function servePlacePhoto({ services }: OpenContext, key: string): Promise<BinaryResponse> {
   const requested = readPhotoKey(services.config, services.clock.now(), key)
   if (!requested) throw notFound('This picture')
   try {

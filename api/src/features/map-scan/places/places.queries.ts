@@ -30,7 +30,7 @@ export function listCompetitors(db: Db, clientUuid: string, service: ScanService
 }
 
 /** null: the service no longer has the place, so the description stays. Scans that follow the place show its new name too */
-export async function saveDescription(
+export async function saveCompetitorDescription(
   db: Db,
   {
     clientUuid,
@@ -78,7 +78,12 @@ export async function deleteCompetitor(db: Db, clientUuid: string, service: Scan
 }
 
 /** In the requested order; those that do not exist are left out */
-export async function findFollowed(db: Db, clientUuid: string, service: ScanService, uuids: readonly string[]): Promise<FollowedPlace[]> {
+export async function findFollowedPlaces(
+  db: Db,
+  clientUuid: string,
+  service: ScanService,
+  uuids: readonly string[],
+): Promise<FollowedPlace[]> {
   if (uuids.length === 0) return []
   const found = await db
     .select({ uuid: scanCompetitors.uuid, placeId: scanCompetitors.placeId, name: scanCompetitors.name })

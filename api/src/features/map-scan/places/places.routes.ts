@@ -13,9 +13,9 @@ import {
 } from '#contract/map-scan/competitors.ts'
 import { PLACE_SEARCH_SIZE } from '#contract/map-scan/scan-constants.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { findPlaces, findSuggestions } from '../place-search.service.ts'
+import { findKeywordSuggestions, searchPlaces } from '../place-search.service.ts'
 import { addCompetitor, removeCompetitor } from './competitors.service.ts'
-import { listCurrentCompetitors } from './describe-competitors.service.ts'
+import { listCompetitorsRefreshed } from './describe-competitors.service.ts'
 import { findOwnPlace } from './places.queries.ts'
 
 export const placesRoutes: Route[] = [
@@ -34,7 +34,7 @@ export const placesRoutes: Route[] = [
   }),
 
   slowRoute(listGoogleCompetitors, async (context) => ({
-    data: (await listCurrentCompetitors(context, 'google')).map(({ uuid, placeId, name, address, url }) => ({
+    data: (await listCompetitorsRefreshed(context, 'google')).map(({ uuid, placeId, name, address, url }) => ({
       client_competitors_id: uuid,
       name,
       address,
@@ -53,7 +53,7 @@ export const placesRoutes: Route[] = [
   }),
 
   slowRoute(listYelpCompetitors, async (context) => ({
-    data: (await listCurrentCompetitors(context, 'yelp')).map(({ uuid, placeId, name, address, url }) => ({
+    data: (await listCompetitorsRefreshed(context, 'yelp')).map(({ uuid, placeId, name, address, url }) => ({
       client_competitors_yelp_id: uuid,
       name,
       address,
@@ -72,7 +72,7 @@ export const placesRoutes: Route[] = [
   }),
 
   slowRoute(searchGooglePlaces, async (context, { query }) => {
-    const { places } = await findPlaces(context, 'google', query.query, { size: PLACE_SEARCH_SIZE, number: 1 })
+    const { places } = await searchPlaces(context, 'google', query.query, { size: PLACE_SEARCH_SIZE, number: 1 })
     return {
       data: places.map(({ id, name, address, url, rating, ratings, location }) => ({
         id,
@@ -87,7 +87,7 @@ export const placesRoutes: Route[] = [
   }),
 
   slowRoute(searchYelpPlaces, async (context, { query }) => {
-    const { places, total } = await findPlaces(context, 'yelp', query.query, { size: query.size, number: query.page })
+    const { places, total } = await searchPlaces(context, 'yelp', query.query, { size: query.size, number: query.page })
     return {
       data: places.flatMap(({ id, name, address, url, rating, ratings, location }) =>
         location ? { id, name, url, location: { display_address: address }, rating, review_count: ratings, coordinates: location } : [],
@@ -96,5 +96,5 @@ export const placesRoutes: Route[] = [
     }
   }),
 
-  slowRoute(suggestKeywords, async (context, { query }) => ({ data: await findSuggestions(context, query.grid_type, query.query) })),
+  slowRoute(suggestKeywords, async (context, { query }) => ({ data: await findKeywordSuggestions(context, query.grid_type, query.query) })),
 ]

@@ -4,11 +4,11 @@ import type { FollowedPlace } from '../map-scan.tables.ts'
 import type { Cell } from './scans.queries.ts'
 
 /** The rank of a place at a point, from the ids in the service's order; null where the point was not measured */
-export function rankIn({ state, placeIds }: Pick<Cell, 'state' | 'placeIds'>, placeId: string): PointRank {
+export function findRankInCell({ state, placeIds }: Pick<Cell, 'state' | 'placeIds'>, placeId: string): PointRank {
   if (state !== 'measured') return null
   const index = placeIds.indexOf(placeId)
   return index === -1 ? NOT_FOUND : index + 1
 }
 
-export const competitorRanking = (cell: Pick<Cell, 'state' | 'placeIds'>, competitors: readonly FollowedPlace[]) =>
-  competitors.map(({ uuid, name, placeId }) => ({ client_competitors_id: uuid, name, ranking: rankIn(cell, placeId) }))
+export const competitorRanksInCell = (cell: Pick<Cell, 'state' | 'placeIds'>, competitors: readonly FollowedPlace[]) =>
+  competitors.map(({ uuid, name, placeId }) => ({ client_competitors_id: uuid, name, ranking: findRankInCell(cell, placeId) }))

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { ListedPlace } from '../../../platform/vendors/place-source.ts'
 import { signedPhotoPath } from '../places/place-photos.service.ts'
-import { competitorRanking, rankIn } from './cell-ranks.ts'
-import { type Cell, findCell, findList, findScan, type Scan } from './scans.queries.ts'
+import { competitorRanksInCell, findRankInCell } from './cell-ranks.ts'
+import { type Cell, findCell, findPlaceList, findScan, type Scan } from './scans.queries.ts'
 
 /** A point: its ranks are stored permanently, the list of places for as long as the service's terms allow */
 export interface KnownCell {
@@ -15,34 +15,40 @@ export interface KnownCell {
   list: ListedPlace[] | null
 }
 
-export async function getKnownCell(db: Db, services: Services, clientUuid: string, scanUuid: string, cellUuid: string): Promise<KnownCell> {
+export async function getCellWithList(
+  db: Db,
+  services: Services,
+  clientUuid: string,
+  scanUuid: string,
+  cellUuid: string,
+): Promise<KnownCell> {
   const scan = await findScan(db, clientUuid, scanUuid)
   if (!scan) throw notFound('This scan')
   const cell = await findCell(db, clientUuid, scanUuid, cellUuid)
   if (!cell) throw notFound('This point')
-  return { scan, cell, list: cell.state === 'measured' ? await findList(db, cell, services.clock.now()) : null }
+  return { scan, cell, list: cell.state === 'measured' ? await findPlaceList(db, cell, services.clock.now()) : null }
 }
 
-function describeCell({ scan, cell, list }: KnownCell, waiting: { retryAfterS: number; problem: string } | null) {
+function toWireCell({ scan, cell, list }: KnownCell, waiting: { retryAfterS: number; problem: string } | null) {
   return {
     client_map_grid_cell_uuid: cell.uuid,
     state: waiting ? ('waiting' as const) : cell.state,
     retry_after_s: waiting?.retryAfterS ?? null,
     problem: waiting?.problem ?? cell.problem,
-    my_ranking: rankIn(cell, scan.placeId),
-    competitor_ranking: competitorRanking(cell, scan.competitors),
+    my_ranking: findRankInCell(cell, scan.placeId),
+    competitor_ranking: competitorRanksInCell(cell, scan.competitors),
     results: cell.placeIds.length,
     list_kept: list !== null,
     scanned_datetime: cell.scannedAt?.toISOString() ?? null,
   }
 }
 
-const flagsOf = ({ placeId, competitors }: Scan, { id, alias }: ListedPlace) => ({
+const ownOrCompetitorFlags = ({ placeId, competitors }: Scan, { id, alias }: ListedPlace) => ({
   mine: id === placeId || alias === placeId,
   competitor: competitors.some((followed) => followed.placeId === id || followed.placeId === alias),
 })
 
-function placesOf(services: Services, { scan, list }: KnownCell): ScanPlace[] {
+function toGooglePlaces(services: Services, { scan, list }: KnownCell): ScanPlace[] {
   return (list ?? []).map((place, index) => ({
     ranking: index + 1,
     name: place.name,
@@ -53,11 +59,11 @@ function placesOf(services: Services, { scan, list }: KnownCell): ScanPlace[] {
     place_url: place.url,
     rating: place.rating,
     total_comments: place.ratings,
-    ...flagsOf(scan, place),
+    ...ownOrCompetitorFlags(scan, place),
   }))
 }
 
-function businessesOf(services: Services, { scan, list }: KnownCell): ScanBusiness[] {
+function toYelpBusinesses(services: Services, { scan, list }: KnownCell): ScanBusiness[] {
   return (list ?? []).map((place, index) => ({
     ranking: index + 1,
     id: place.id,
@@ -67,33 +73,33 @@ function businessesOf(services: Services, { scan, list }: KnownCell): ScanBusine
     rating: place.rating,
     review_count: place.ratings,
     location: { display_address: place.address },
-    ...flagsOf(scan, place),
+    ...ownOrCompetitorFlags(scan, place),
   }))
 }
 
-type Waiting = Parameters<typeof describeCell>[1]
+type Waiting = Parameters<typeof toWireCell>[1]
 
 export function buildGoogleResponse(services: Services, known: KnownCell, waiting: Waiting): EndpointResult<typeof scanGoogleCell> {
   const { mapUrl } = known.cell
   return {
-    ...describeCell(known, waiting),
-    places: placesOf(services, known),
+    ...toWireCell(known, waiting),
+    places: toGooglePlaces(services, known),
     google_map_url: mapUrl,
     metadata: { google_url: mapUrl },
   }
 }
 
 export function buildYelpResponse(services: Services, known: KnownCell, waiting: Waiting): EndpointResult<typeof scanYelpCell> {
-  return { ...describeCell(known, waiting), business_results: businessesOf(services, known) }
+  return { ...toWireCell(known, waiting), business_results: toYelpBusinesses(services, known) }
 }
 
 export function buildCellResponse(services: Services, known: KnownCell, waiting: Waiting) {
   const { service } = known.scan
   return {
-    ...describeCell(known, waiting),
+    ...toWireCell(known, waiting),
     grid_type: service,
-    places: service === 'google' ? placesOf(services, known) : [],
-    business_results: service === 'yelp' ? businessesOf(services, known) : [],
+    places: service === 'google' ? toGooglePlaces(services, known) : [],
+    business_results: service === 'yelp' ? toYelpBusinesses(services, known) : [],
     google_map_url: known.cell.mapUrl,
   }
 }

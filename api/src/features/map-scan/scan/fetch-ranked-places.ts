@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESULTS_READ, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
-import { bookProviderCall, recordProviderRejection } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
+import { blockVendorFor, bookProviderCall } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { ListedPlace, PlaceQuestion } from '../../../platform/vendors/place-source.ts'
 
@@ -36,14 +36,14 @@ export async function fetchRankedPlaces(services: Services, request: PlacesReque
   const source = services.rankings[service]
   const until = Date.now() + patienceMs
   for (let attempt = 1; ; attempt++) {
-    await acquireSlot(services, request, until)
+    await acquireVendorSlot(services, request, until)
     try {
       return await source.rank(question, { limit: RESULTS_READ, idsOnly })
     } catch (error) {
       if (!(error instanceof ProviderError) || !error.retryable) throw error
       if (error.retryAfterS !== undefined) {
         // The service limits our rate: this does not count as an attempt of this point, and all businesses wait
-        await recordProviderRejection(services.database, service, error.retryAfterS)
+        await blockVendorFor(services.database, service, error.retryAfterS)
         if (Date.now() + error.retryAfterS * 1000 > until) throw new MustWait(error.message, error.retryAfterS * 1000)
         attempt--
         continue
@@ -54,7 +54,7 @@ export async function fetchRankedPlaces(services: Services, request: PlacesReque
   }
 }
 
-async function acquireSlot({ database, rankings }: Services, { service, clientUuid }: PlacesRequest, until: number): Promise<void> {
+async function acquireVendorSlot({ database, rankings }: Services, { service, clientUuid }: PlacesRequest, until: number): Promise<void> {
   for (;;) {
     const { granted, waitMs } = await bookProviderCall(database, service, rankings[service].rateLimit, clientUuid)
     if (granted) return void (await sleep(waitMs))

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { KnownCell } from './cell-response.ts'
 import { fetchRankedPlaces, MustWait } from './fetch-ranked-places.ts'
 import type { Measurer } from './measure-cell.service.ts'
-import { refundCall, spendCall } from './scan-budget.ts'
+import { refundLookup, spendLookup } from './scan-budget.ts'
 import { findCell, findScan } from './scans.queries.ts'
 
 interface Look {
@@ -13,7 +13,7 @@ interface Look {
 }
 
 /** What the service returns now at a point of an old scan. Nothing of it is stored, because the scan would then mix two days */
-export async function lookAtCell(
+export async function fetchCellWithoutStoring(
   services: Services,
   { spender, inTenant }: Measurer,
   { scanUuid, cellUuid, patienceMs }: { scanUuid: string; cellUuid: string; patienceMs: number },
@@ -24,7 +24,7 @@ export async function lookAtCell(
     if (!scan) throw notFound('This scan')
     const cell = await findCell(db, clientUuid, scanUuid, cellUuid)
     if (!cell) throw notFound('This point')
-    return { scan, cell, day: await spendCall(db, spender, services.clock.now()) }
+    return { scan, cell, day: await spendLookup(db, spender, services.clock.now()) }
   })
   const { service, placeId } = scan
   const question = { text: scan.keyword, near: { latitude: cell.latitude, longitude: cell.longitude } }
@@ -34,7 +34,7 @@ export async function lookAtCell(
     const measured = { state: 'measured' as const, problem: '', placeIds, scannedAt: services.clock.now() }
     return { known: { scan, cell: { ...cell, ...measured }, list }, waiting: null }
   } catch (error) {
-    await inTenant((db) => refundCall(db, clientUuid, day))
+    await inTenant((db) => refundLookup(db, clientUuid, day))
     if (error instanceof MustWait)
       return { known: { scan, cell, list: null }, waiting: { retryAfterS: error.retryAfterS, problem: error.message } }
     throw error instanceof ProviderError ? new AppError('unavailable', error.message) : error

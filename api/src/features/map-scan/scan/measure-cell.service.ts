@@ -8,21 +8,21 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { ListedPlace } from '../../../platform/vendors/place-source.ts'
 import { getCompetitorsToFollow } from '../places/competitors.service.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
-import { rankIn } from './cell-ranks.ts'
+import { findRankInCell } from './cell-ranks.ts'
 import { fetchRankedPlaces, MustWait } from './fetch-ranked-places.ts'
-import { refundCall, type Spender, spendCall } from './scan-budget.ts'
+import { refundLookup, type Spender, spendLookup } from './scan-budget.ts'
 import {
   type Cell,
   claimCell,
   findCell,
-  findReusableList,
+  findReusablePlaceList,
   findScan,
   lockScan,
   releaseCell,
   type Scan,
   saveCell,
-  saveFollowed,
-  saveList,
+  savePlaceList,
+  saveScanCompetitors,
 } from './scans.queries.ts'
 
 /** Longer than any call takes, including retries: only the claim of a process that died lasts this long */
@@ -73,9 +73,9 @@ export async function measureCell(services: Services, measurer: Measurer, order:
   const until = Date.now() + order.patienceMs
   let again = order.again
   for (;;) {
-    const begun = await measurer.inTenant((db) => startMeasuring(db, services, measurer, { ...order, again }))
+    const begun = await measurer.inTenant((db) => claimCellToMeasure(db, services, measurer, { ...order, again }))
     if (begun.kind === 'done') return null
-    if (begun.kind === 'claimed') return measureAtService(services, measurer, order, begun)
+    if (begun.kind === 'claimed') return fetchAndSaveRanks(services, measurer, order, begun)
     // The other request's result is as new as one of our own would be
     again = false
     if (Date.now() + LOOK_AGAIN_MS > until) return { retryAfterS: 2, problem: 'This point is being measured by another request.' }
@@ -83,7 +83,7 @@ export async function measureCell(services: Services, measurer: Measurer, order:
   }
 }
 
-async function startMeasuring(
+async function claimCellToMeasure(
   db: Db,
   services: Services,
   { spender }: Measurer,
@@ -105,7 +105,7 @@ async function startMeasuring(
   const claim = randomUUID()
   if (!(await claimCell(db, clientUuid, cell.uuid, claim, now, new Date(now.getTime() + CLAIM_MS)))) return { kind: 'busy' }
   // Throws when the budget is used up; the claim is then rolled back too
-  return { kind: 'claimed', claim, scan, cell, day: await spendCall(db, spender, now) }
+  return { kind: 'claimed', claim, scan, cell, day: await spendLookup(db, spender, now) }
 }
 
 /** Adds competitors that the request names and the scan does not follow yet */
@@ -116,17 +116,17 @@ async function addMissingCompetitors(db: Db, scan: Scan, uuids: readonly string[
   if (!locked) throw notFound('This scan')
   const missing = uuids.filter((uuid) => !locked.competitors.some((followed) => followed.uuid === uuid))
   const competitors = [...locked.competitors, ...(await getCompetitorsToFollow(db, scan.clientUuid, scan.service, missing))]
-  await saveFollowed(db, locked, competitors)
+  await saveScanCompetitors(db, locked, competitors)
   return { ...locked, competitors }
 }
 
 async function reuseStoredList(db: Db, services: Services, scan: Scan, cell: Cell, now: Date): Promise<boolean> {
   if (!services.rankings[scan.service].reusesLists) return false
-  const list = await findReusableList(db, scan.clientUuid, questionOf(scan, cell), now)
+  const list = await findReusablePlaceList(db, scan.clientUuid, searchKeyOf(scan, cell), now)
   return list !== null && saveCellList(db, services, { scan, cell, claim: cell.claim, now }, list)
 }
 
-async function measureAtService(
+async function fetchAndSaveRanks(
   services: Services,
   measurer: Measurer,
   { idsOnly, patienceMs, afterSave }: CellOrder,
@@ -147,7 +147,7 @@ async function measureAtService(
   } catch (error) {
     const isOutage = error instanceof ProviderError && error.retryable
     await measurer.inTenant(async (db) => {
-      await refundCall(db, clientUuid, day)
+      await refundLookup(db, clientUuid, day)
       if (isOutage && cell.state !== 'measured') await saveCell(db, cell, claim, toUnmeasuredCell(services, service), null)
       else await releaseCell(db, clientUuid, cell.uuid, claim)
     })
@@ -183,11 +183,11 @@ async function saveCellList(
   const near = { latitude: cell.latitude, longitude: cell.longitude }
   const mapUrl = scan.type === 'DEEPSCAN' ? source.mapUrl({ text: scan.keyword, near }) : ''
   const result = { state: 'measured' as const, problem: '', placeIds, mapUrl, scannedAt: now }
-  if (!(await saveCell(db, cell, claim, result, rankIn(result, scan.placeId)))) return false
+  if (!(await saveCell(db, cell, claim, result, findRankInCell(result, scan.placeId)))) return false
   const { clientUuid, scanUuid, position } = cell
-  if (expiresAt) await saveList(db, { clientUuid, scanUuid, position, question: questionOf(scan, cell), places, expiresAt })
+  if (expiresAt) await savePlaceList(db, { clientUuid, scanUuid, position, question: searchKeyOf(scan, cell), places, expiresAt })
   return true
 }
 
-const questionOf = ({ service, keyword }: Scan, { latitude, longitude }: Cell) =>
+const searchKeyOf = ({ service, keyword }: Scan, { latitude, longitude }: Cell) =>
   `${service} ${latitude.toFixed(5)},${longitude.toFixed(5)} ${keyword.toLowerCase()}`

@@ -20,7 +20,7 @@ export interface Budget {
   renewedAt: Date
 }
 
-export async function findBudget(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<Budget> {
+export async function findScanBudget(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<Budget> {
   const callsPerDay = await findCallsPerDay(db, clientUuid)
   const [day] = await db
     .select({ calls: scanDays.calls })
@@ -36,7 +36,7 @@ export async function findCallsPerDay(db: Db, clientUuid: string): Promise<numbe
 }
 
 /** Counts one call before it is made, atomically, so that concurrent calls cannot exceed the budget. Returns the day it was counted on */
-export async function spendCall(db: Db, spender: Spender, now: Date): Promise<string> {
+export async function spendLookup(db: Db, spender: Spender, now: Date): Promise<string> {
   const { clientUuid, timeZone } = spender
   const day = localDay(now, timeZone)
   const maxCalls = await findCallsPerDay(db, clientUuid)
@@ -52,19 +52,19 @@ export async function spendCall(db: Db, spender: Spender, now: Date): Promise<st
           })
           .returning({ calls: scanDays.calls })
       : []
-  if (taken.length === 0) throw budgetUsedUp(`You’ve used all ${maxCalls} lookups for today.`, now, timeZone)
+  if (taken.length === 0) throw budgetUsedUpError(`You’ve used all ${maxCalls} lookups for today.`, now, timeZone)
   return day
 }
 
 /** A call without a response costs nothing */
-export async function refundCall(db: Db, clientUuid: string, day: string): Promise<void> {
+export async function refundLookup(db: Db, clientUuid: string, day: string): Promise<void> {
   await db
     .update(scanDays)
     .set({ calls: sql`greatest(0, ${scanDays.calls} - 1)` })
     .where(and(eq(scanDays.clientUuid, clientUuid), eq(scanDays.day, day)))
 }
 
-export function budgetUsedUp(sentence: string, now: Date, timeZone: string): AppError {
+export function budgetUsedUpError(sentence: string, now: Date, timeZone: string): AppError {
   const retryAfterS = Math.ceil((nextMidnight(now, timeZone).getTime() - now.getTime()) / 1000)
   return new AppError('too_many_requests', `${sentence} You’ll get more tomorrow, and everything measured so far is saved.`, {
     retryAfterS,

@@ -6,8 +6,8 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'
-import { getKnownCell, type KnownCell } from './cell-response.ts'
-import { lookAtCell } from './look-at-cell.service.ts'
+import { getCellWithList, type KnownCell } from './cell-response.ts'
+import { fetchCellWithoutStoring } from './look-at-cell.service.ts'
 import { type CellOrder, isTooOldToChange, measureCell } from './measure-cell.service.ts'
 import { findScan, listCells, lockScan, type Scan, setScanState } from './scans.queries.ts'
 import { type ScanOrder, startScan } from './start-scan.service.ts'
@@ -15,7 +15,7 @@ import { type ScanOrder, startScan } from './start-scan.service.ts'
 /** Shorter than the timeouts of browsers and proxies */
 const PATIENCE_MS = 20_000
 
-export async function initializeScan(
+export async function startManualScan(
   { db, account, services, request }: AccountContext,
   order: ScanOrder,
 ): Promise<EndpointResult<typeof initializeGoogleScan>> {
@@ -42,7 +42,7 @@ export async function measureScanCell(
 ): Promise<{ known: KnownCell; waiting: { retryAfterS: number; problem: string } | null }> {
   const { clientUuid, timeZone } = account
   const measurer = { spender: { clientUuid, timeZone }, inTenant }
-  const read = (db: Db) => getKnownCell(db, services, clientUuid, cellRequest.scanUuid, cellRequest.cellUuid)
+  const read = (db: Db) => getCellWithList(db, services, clientUuid, cellRequest.scanUuid, cellRequest.cellUuid)
   let known: KnownCell | undefined
   const afterSave = async (db: Db) => {
     known = await read(db)
@@ -58,12 +58,16 @@ export async function remeasureCell(context: SlowAccountContext, { scanUuid, cel
   const scan = await inTenant((db) => findScan(db, clientUuid, scanUuid))
   if (!scan || !isTooOldToChange(scan, services.clock.now()))
     return { ...(await measureScanCell(context, { scanUuid, cellUuid, competitorUuids: [], again: true })), stored: true }
-  const look = await lookAtCell(services, { spender: { clientUuid, timeZone }, inTenant }, { scanUuid, cellUuid, patienceMs: PATIENCE_MS })
+  const look = await fetchCellWithoutStoring(
+    services,
+    { spender: { clientUuid, timeZone }, inTenant },
+    { scanUuid, cellUuid, patienceMs: PATIENCE_MS },
+  )
   return { ...look, stored: false }
 }
 
 /** Requires that every point has a result, which may be "not measured" */
-export async function completeScan(db: Db, scan: Scan, now: Date): Promise<void> {
+export async function completeMeasuredScan(db: Db, scan: Scan, now: Date): Promise<void> {
   if (scan.state === 'complete') return
   if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was canceled. Please start a new one.')
   const cells = await listCells(db, scan.clientUuid, scan.uuid)
@@ -77,21 +81,21 @@ export async function completeScan(db: Db, scan: Scan, now: Date): Promise<void>
 }
 
 export async function finishScan({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
-  const scan = await lockOwn(db, account.clientUuid, uuid)
-  await completeScan(db, scan, services.clock.now())
+  const scan = await lockScanOrReject(db, account.clientUuid, uuid)
+  await completeMeasuredScan(db, scan, services.clock.now())
   if (scan.state === 'complete') return
   await recordScanAudit('scan_completed', { db, account, request, uuid })
 }
 
 export async function cancelOwnScan({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
-  const scan = await lockOwn(db, account.clientUuid, uuid)
+  const scan = await lockScanOrReject(db, account.clientUuid, uuid)
   if (scan.state === 'cancelled') return
   if (scan.state === 'complete') throw new AppError('conflict', 'This scan is already complete.')
   await setScanState(db, scan, 'cancelled', services.clock.now())
   await recordScanAudit('scan_cancelled', { db, account, request, uuid })
 }
 
-async function lockOwn(db: Db, clientUuid: string, uuid: string): Promise<Scan> {
+async function lockScanOrReject(db: Db, clientUuid: string, uuid: string): Promise<Scan> {
   const scan = await lockScan(db, clientUuid, uuid)
   if (!scan) throw notFound('This scan')
   return scan

@@ -21,7 +21,7 @@ export async function lockScan(db: Db, clientUuid: string, uuid: string): Promis
   return scan ?? null
 }
 
-export async function findScanOfRequest(db: Db, clientUuid: string, requestUuid: string): Promise<Scan | null> {
+export async function findScanByRequest(db: Db, clientUuid: string, requestUuid: string): Promise<Scan | null> {
   const [scan] = await db
     .select()
     .from(scans)
@@ -30,12 +30,12 @@ export async function findScanOfRequest(db: Db, clientUuid: string, requestUuid:
 }
 
 /** Returns null when the request has created its scan already */
-export async function insertScan(db: Db, scan: typeof scans.$inferInsert): Promise<Scan | null> {
+export async function insertScanIfNew(db: Db, scan: typeof scans.$inferInsert): Promise<Scan | null> {
   const [row] = await db.insert(scans).values(scan).onConflictDoNothing().returning()
   return row ?? null
 }
 
-export async function insertCells(db: Db, cells: (typeof scanCells.$inferInsert)[]): Promise<void> {
+export async function insertScanCells(db: Db, cells: (typeof scanCells.$inferInsert)[]): Promise<void> {
   await db.insert(scanCells).values(cells)
 }
 
@@ -93,11 +93,11 @@ export async function saveCell(db: Db, cell: Cell, claim: string | null, result:
   return true
 }
 
-export async function saveFollowed(db: Db, scan: Scan, competitors: FollowedPlace[]): Promise<void> {
+export async function saveScanCompetitors(db: Db, scan: Scan, competitors: FollowedPlace[]): Promise<void> {
   await db.update(scans).set({ competitors }).where(isScan(scan.clientUuid, scan.uuid))
 }
 
-export async function saveList(db: Db, list: typeof scanLists.$inferInsert): Promise<void> {
+export async function savePlaceList(db: Db, list: typeof scanLists.$inferInsert): Promise<void> {
   const { question, places, expiresAt } = list
   await db
     .insert(scanLists)
@@ -108,7 +108,7 @@ export async function saveList(db: Db, list: typeof scanLists.$inferInsert): Pro
     })
 }
 
-export async function findList(db: Db, { clientUuid, scanUuid, position }: Cell, now: Date): Promise<ListedPlace[] | null> {
+export async function findPlaceList(db: Db, { clientUuid, scanUuid, position }: Cell, now: Date): Promise<ListedPlace[] | null> {
   const [row] = await db
     .select({ places: scanLists.places, expiresAt: scanLists.expiresAt })
     .from(scanLists)
@@ -117,7 +117,7 @@ export async function findList(db: Db, { clientUuid, scanUuid, position }: Cell,
 }
 
 /** The latest stored list of the same query, from whichever scan */
-export async function findReusableList(db: Db, clientUuid: string, question: string, now: Date) {
+export async function findReusablePlaceList(db: Db, clientUuid: string, question: string, now: Date) {
   const [row] = await db
     .select({ places: scanLists.places, expiresAt: scanLists.expiresAt })
     .from(scanLists)
@@ -127,11 +127,11 @@ export async function findReusableList(db: Db, clientUuid: string, question: str
   return row && row.expiresAt > now ? row : null
 }
 
-export async function deleteExpiredLists(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredPlaceLists(db: Db, now: Date): Promise<void> {
   await db.delete(scanLists).where(lt(scanLists.expiresAt, now))
 }
 
-export async function countRunning(db: Db, clientUuid: string): Promise<number> {
+export async function countRunningScans(db: Db, clientUuid: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(scans)

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { getCompetitorsToFollow } from '../places/competitors.service.ts'
 import { findOwnPlace } from '../places/places.queries.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
-import { budgetUsedUp, findBudget, type Spender } from './scan-budget.ts'
+import { budgetUsedUpError, findScanBudget, type Spender } from './scan-budget.ts'
 import { layGrid, type ScanGrid } from './scan-grid.ts'
-import { type Cell, countRunning, findScanOfRequest, insertCells, insertScan, listCells, type Scan } from './scans.queries.ts'
+import { type Cell, countRunningScans, findScanByRequest, insertScanCells, insertScanIfNew, listCells, type Scan } from './scans.queries.ts'
 
 /** Limits a browser tab that starts scan after scan without finishing any */
 const MAX_RUNNING = 20
@@ -42,17 +42,17 @@ export const noOwnPlaceError = (service: ScanService): AppError =>
 export async function startScan(db: Db, spender: Spender, order: ScanOrder, now: Date): Promise<StartedScan> {
   const { clientUuid, timeZone } = spender
   const { service, keyword, grid, diagonalMiles, type, requestUuid, scheduleUuid } = order
-  const earlier = requestUuid ? await findScanOfRequest(db, clientUuid, requestUuid) : null
+  const earlier = requestUuid ? await findScanByRequest(db, clientUuid, requestUuid) : null
   if (earlier) return toStartedScan(db, earlier, false)
   const own = await findOwnPlace(db, clientUuid, service)
   if (!own) throw noOwnPlaceError(service)
   const competitors = await getCompetitorsToFollow(db, clientUuid, service, order.competitorUuids)
   const points = grid * grid
-  const { left } = await findBudget(db, spender, now)
-  if (left < points) throw budgetUsedUp(`This scan needs ${points} lookups, and you have ${left} left today.`, now, timeZone)
-  if ((await countRunning(db, clientUuid)) >= MAX_RUNNING)
+  const { left } = await findScanBudget(db, spender, now)
+  if (left < points) throw budgetUsedUpError(`This scan needs ${points} lookups, and you have ${left} left today.`, now, timeZone)
+  if ((await countRunningScans(db, clientUuid)) >= MAX_RUNNING)
     throw new AppError('conflict', `${MAX_RUNNING} scans aren’t finished yet. Finish or cancel one first.`)
-  const scan = await insertScan(db, {
+  const scan = await insertScanIfNew(db, {
     clientUuid,
     service,
     keyword,
@@ -70,12 +70,12 @@ export async function startScan(db: Db, spender: Spender, order: ScanOrder, now:
     createdAt: now,
   })
   if (!scan) {
-    const other = requestUuid ? await findScanOfRequest(db, clientUuid, requestUuid) : null
+    const other = requestUuid ? await findScanByRequest(db, clientUuid, requestUuid) : null
     if (!other) throw new Error('The scan could not be inserted')
     return toStartedScan(db, other, false)
   }
   const laid = layGrid(own, diagonalMiles, grid)
-  await insertCells(
+  await insertScanCells(
     db,
     laid.cells.map((point, position) => ({ clientUuid, scanUuid: scan.uuid, position, uuid: randomUUID(), ...point })),
   )

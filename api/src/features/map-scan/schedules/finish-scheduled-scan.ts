@@ -1,20 +1,20 @@
 import { rankText } from '#contract/map-scan/scan-constants.ts'
 import { computeScanMetrics, type PointRank } from '#contract/map-scan/scan-metrics.ts'
-import { filterConfirmed } from '../../../platform/confirmed-addresses/report-addresses.ts'
+import { filterConfirmedAddresses } from '../../../platform/confirmed-addresses/report-addresses.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
-import { sendEmail } from '../../../platform/sending/sending.ts'
+import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { describeFirstScan, describeRankChange } from '../history/describe-change.ts'
 import { findScanBefore } from '../history/scan-history.queries.ts'
-import { completeScan } from '../scan/scan.service.ts'
+import { completeMeasuredScan } from '../scan/scan.service.ts'
 import { lockScan, type Scan } from '../scan/scans.queries.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { findClientFacts, findSchedule, updateSchedule } from './schedules.queries.ts'
 
 /** Completes the scan, records a fall and e-mails the result, all in one transaction, so that each happens once */
-export function finishScheduledScan(
+export function finishAndEmailScan(
   services: Services,
   { clientUuid, scheduleUuid }: { clientUuid: string; scheduleUuid: string },
   scanUuid: string,
@@ -25,9 +25,9 @@ export function finishScheduledScan(
     const schedule = await findSchedule(db, clientUuid, scheduleUuid)
     const facts = await findClientFacts(db, clientUuid)
     if (scan?.state !== 'running' || !schedule || !facts) return
-    await completeScan(db, scan, clock.now())
+    await completeMeasuredScan(db, scan, clock.now())
     const before = await findScanBefore(db, scan)
-    const fall = before ? findFallAtOwnPlace(before.rankings, scan.rankings) : null
+    const fall = before ? findFallOutOfTop3(before.rankings, scan.rankings) : null
     await updateSchedule(db, clientUuid, scheduleUuid, {
       lastScanUuid: scan.uuid,
       lastAt: scan.createdAt,
@@ -35,25 +35,25 @@ export function finishScheduledScan(
       fellFrom: fall?.from ?? null,
       fellTo: fall?.to ?? null,
     })
-    const content = buildEmail(scan, before, facts.companyName, brandIdentity(config, facts.brand).url)
-    for (const to of await filterConfirmed(db, schedule.notifyEmail ? [schedule.notifyEmail] : [], clock.now()))
-      await sendEmail(db, services, { clientUuid, brand: facts.brand, to, purpose: 'map-scan', content })
+    const content = buildScanEmail(scan, before, facts.companyName, brandIdentity(config, facts.brand).url)
+    for (const to of await filterConfirmedAddresses(db, schedule.notifyEmail ? [schedule.notifyEmail] : [], clock.now()))
+      await queueEmail(db, services, { clientUuid, brand: facts.brand, to, purpose: 'map-scan', content })
   })
 }
 
 /** Ranks at the middle of the grid, which is the own place, when it was in the top 3 and no longer is; null otherwise */
-export function findFallAtOwnPlace(earlier: readonly PointRank[], later: readonly PointRank[]): { from: number; to: number } | null {
+export function findFallOutOfTop3(earlier: readonly PointRank[], later: readonly PointRank[]): { from: number; to: number } | null {
   const middle = (later.length - 1) / 2
   const [from = null, to = null] = [earlier[middle], later[middle]]
   const isTop = (rank: number) => rank >= 1 && rank <= 3
   return from !== null && to !== null && isTop(from) && !isTop(to) ? { from, to } : null
 }
 
-function buildEmail(scan: Scan, before: Scan | null, companyName: string, url: string): EmailContent {
+function buildScanEmail(scan: Scan, before: Scan | null, companyName: string, url: string): EmailContent {
   const name = SERVICE_NAMES[scan.service]
   const sentence = before ? describeRankChange(before.rankings, scan.rankings) : describeFirstScan(scan.rankings)
   const { share_top3: share, average_rank: average, found_in: found, measured } = computeScanMetrics(scan.rankings)
-  const fall = before ? findFallAtOwnPlace(before.rankings, scan.rankings) : null
+  const fall = before ? findFallOutOfTop3(before.rankings, scan.rankings) : null
   return {
     subject: `“${scan.keyword}” on ${name}: ${share ?? 0}% of points in the top 3`,
     preview: sentence,

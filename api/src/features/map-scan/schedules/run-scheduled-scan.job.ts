@@ -4,12 +4,12 @@ import { AppError } from '../../../platform/base/app-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { findFollowed } from '../places/places.queries.ts'
+import { findFollowedPlaces } from '../places/places.queries.ts'
 import { measureCell } from '../scan/measure-cell.service.ts'
 import type { Spender } from '../scan/scan-budget.ts'
-import { type Cell, findScanOfRequest, listCells, type Scan, setScanState } from '../scan/scans.queries.ts'
+import { type Cell, findScanByRequest, listCells, type Scan, setScanState } from '../scan/scans.queries.ts'
 import { startScan } from '../scan/start-scan.service.ts'
-import { finishScheduledScan } from './finish-scheduled-scan.ts'
+import { finishAndEmailScan } from './finish-scheduled-scan.ts'
 import { findClientFacts, findSchedule, updateSchedule } from './schedules.queries.ts'
 
 const CONCURRENCY = 4
@@ -45,7 +45,7 @@ export const runScheduledScanJob = defineJob({
     await withTenant(database, run.clientUuid, async (db) => {
       await updateSchedule(db, run.clientUuid, run.scheduleUuid, { problem: stopped.problem })
       if (!isTooLate) return jobs.enqueue(db, runScheduledScanJob, run, { afterS: stopped.afterS })
-      const scan = await findScanOfRequest(db, run.clientUuid, requestUuidOf(run))
+      const scan = await findScanByRequest(db, run.clientUuid, requestUuidOf(run))
       if (scan?.state === 'running') await setScanState(db, scan, 'cancelled', clock.now())
     })
   },
@@ -74,7 +74,7 @@ async function measureOpenPoints(services: Services, run: Run): Promise<Stopped 
     const age = clock.now().getTime() - Date.parse(run.plannedAt)
     if (isOutage && age < GIVE_UP_MS / 3)
       return { problem: 'Most points couldn’t be measured. We’ll try again automatically.', afterS: RETRY_AFTER_S }
-    await finishScheduledScan(services, run, started.scan.uuid)
+    await finishAndEmailScan(services, run, started.scan.uuid)
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -88,7 +88,7 @@ function startScheduledScan({ database, clock }: Services, run: Run, spender: Sp
     if (!schedule || schedule.paused) return null
     const { service, keyword, grid, diagonalMiles, uuid } = schedule
     // A competitor that was deleted meanwhile is no longer followed
-    const followed = await findFollowed(db, run.clientUuid, service, schedule.competitorUuids)
+    const followed = await findFollowedPlaces(db, run.clientUuid, service, schedule.competitorUuids)
     const order = { service, keyword, grid, diagonalMiles, type: 'REGULAR' as const, competitorUuids: followed.map((place) => place.uuid) }
     return startScan(db, spender, { ...order, requestUuid: requestUuidOf(run), scheduleUuid: uuid }, clock.now())
   })

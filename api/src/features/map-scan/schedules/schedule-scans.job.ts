@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { nextRun } from './next-run.ts'
+import { computeNextRun } from './next-run.ts'
 import { runScheduledScanJob } from './run-scheduled-scan.job.ts'
 import { lockDueSchedules, updateSchedule } from './schedules.queries.ts'
 
@@ -21,7 +21,7 @@ export const scheduleScansJob = defineJob({
         const now = clock.now()
         const due = await lockDueSchedules(db, now, BATCH_SIZE)
         for (const [index, { clientUuid, uuid, frequency, nextAt, timeZone }] of due.entries()) {
-          await updateSchedule(db, clientUuid, uuid, { nextAt: nextRun(nextAt, frequency, timeZone, now) })
+          await updateSchedule(db, clientUuid, uuid, { nextAt: computeNextRun(nextAt, frequency, timeZone, now) })
           const payload = { clientUuid, scheduleUuid: uuid, plannedAt: nextAt.toISOString() }
           await jobs.enqueue(db, runScheduledScanJob, payload, { afterS: index * APART_S })
         }

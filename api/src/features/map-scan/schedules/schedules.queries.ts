@@ -42,7 +42,7 @@ export async function updateSchedule(db: Db, clientUuid: string, uuid: string, c
   await db.update(scanSchedules).set(changes).where(isSchedule(clientUuid, uuid))
 }
 
-export async function hasOtherWithKeyword(db: Db, { clientUuid, service, uuid }: Schedule, keyword: string): Promise<boolean> {
+export async function hasOtherScheduleFor(db: Db, { clientUuid, service, uuid }: Schedule, keyword: string): Promise<boolean> {
   const others = await db
     .select({ uuid: scanSchedules.uuid })
     .from(scanSchedules)

@@ -1,9 +1,9 @@
 import { addSchedule, deleteSchedule, listSchedules, resolveKeywordFall, saveSchedule } from '#contract/map-scan/scan-schedules.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { changeSchedule, createSchedule, markRankFallSeen, readSchedules, removeSchedule } from './schedules.service.ts'
+import { changeSchedule, createSchedule, listSchedulesWithPrices, markRankFallSeen, removeSchedule } from './schedules.service.ts'
 
 export const scheduleRoutes: Route[] = [
-  route(listSchedules, (context) => readSchedules(context)),
+  route(listSchedules, (context) => listSchedulesWithPrices(context)),
 
   slowRoute(addSchedule, async (context, { body }) => ({ schedule_uuid: await createSchedule(context, body) })),
 

@@ -3,7 +3,7 @@ import { type listSchedules, MAX_SCHEDULES, type scheduleChanges, type scheduleF
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { findAddressStates } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
-import { countUnconfirmed, sendReportLinks } from '../../../platform/confirmed-addresses/report-addresses.ts'
+import { countAddressesToConfirm, storeAndSendConfirmationLinks } from '../../../platform/confirmed-addresses/report-addresses.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import type { SignedInAccount } from '../../../platform/identity/sessions.ts'
@@ -12,13 +12,13 @@ import { getCompetitorsToFollow } from '../places/competitors.service.ts'
 import { findOwnPlace } from '../places/places.queries.ts'
 import { noOwnPlaceError } from '../scan/start-scan.service.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
-import { nextRun } from './next-run.ts'
+import { computeNextRun } from './next-run.ts'
 import {
   clearRankFall,
   countSchedules,
   deleteScheduleRow,
   findSchedule,
-  hasOtherWithKeyword,
+  hasOtherScheduleFor,
   insertSchedule,
   listSchedulesOf,
   type Schedule,
@@ -30,7 +30,7 @@ const RUNS_PER_MONTH = { weekly: 52 / 12, monthly: 1 }
 /** Phrase for the confirmation e-mail: what the address will receive */
 const ADDRESS_PURPOSE = 'the results of scheduled map scans'
 
-export async function readSchedules({ db, account, services }: AccountContext): Promise<EndpointResult<typeof listSchedules>> {
+export async function listSchedulesWithPrices({ db, account, services }: AccountContext): Promise<EndpointResult<typeof listSchedules>> {
   const schedules = await listSchedulesOf(db, account.clientUuid)
   const emails = new Set(schedules.map(({ notifyEmail }) => notifyEmail).filter(Boolean))
   const states = await findAddressStates(db, [...emails], services.clock.now())
@@ -64,7 +64,7 @@ export async function createSchedule(context: SlowAccountContext, form: z.output
   const { account, services } = context
   const { clientUuid } = account
   const { grid_type: service, keyword } = form
-  const unconfirmed = await countUnconfirmed(context, notifyAddressesOf(form), [])
+  const unconfirmed = await countAddressesToConfirm(context, notifyAddressesOf(form), [])
   return context.inTenant(async (db) => {
     if (!(await findOwnPlace(db, clientUuid, service))) throw noOwnPlaceError(service)
     if ((await countSchedules(db, clientUuid)) >= MAX_SCHEDULES)
@@ -78,7 +78,7 @@ export async function createSchedule(context: SlowAccountContext, form: z.output
       ...(await toScheduleFields(db, account, service, form)),
     })
     if (!uuid) throw keywordTakenError(keyword, service)
-    await sendReportLinks(db, context, unconfirmed, ADDRESS_PURPOSE)
+    await storeAndSendConfirmationLinks(db, context, unconfirmed, ADDRESS_PURPOSE)
     await recordScheduleAudit({ ...context, db }, 'scan_schedule_saved', uuid)
     return uuid
   })
@@ -89,22 +89,22 @@ export async function changeSchedule(context: SlowAccountContext, uuid: string, 
   const before = await context.inTenant((db) => findSchedule(db, account.clientUuid, uuid))
   if (!before) throw notFound('This schedule')
   // A paused schedule sends nothing, so its address needs no confirmation link
-  const unconfirmed = await countUnconfirmed(context, form.paused ? [] : notifyAddressesOf(form), [before.notifyEmail])
+  const unconfirmed = await countAddressesToConfirm(context, form.paused ? [] : notifyAddressesOf(form), [before.notifyEmail])
   await context.inTenant(async (db) => {
     const schedule = await findSchedule(db, account.clientUuid, uuid)
     if (!schedule) throw notFound('This schedule')
-    if (await hasOtherWithKeyword(db, schedule, form.keyword)) throw keywordTakenError(form.keyword, schedule.service)
+    if (await hasOtherScheduleFor(db, schedule, form.keyword)) throw keywordTakenError(form.keyword, schedule.service)
     const now = services.clock.now()
     const isRescheduled = form.frequency !== schedule.frequency || (schedule.paused && !form.paused)
     // When resumed or run at another frequency, the next run is computed from the latest scan and never lies in the past
-    const nextAt = isRescheduled ? nextRun(schedule.lastAt ?? now, form.frequency, account.timeZone, now) : schedule.nextAt
+    const nextAt = isRescheduled ? computeNextRun(schedule.lastAt ?? now, form.frequency, account.timeZone, now) : schedule.nextAt
     await updateSchedule(db, account.clientUuid, uuid, {
       ...(await toScheduleFields(db, account, schedule.service, form)),
       paused: form.paused,
       nextAt,
       problem: '',
     })
-    await sendReportLinks(db, context, unconfirmed, ADDRESS_PURPOSE)
+    await storeAndSendConfirmationLinks(db, context, unconfirmed, ADDRESS_PURPOSE)
     await recordScheduleAudit({ ...context, db }, 'scan_schedule_saved', uuid)
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CAPITOL_GOOGLE, OWN_GOOGLE, scanWith } from '../../../../test/rows/test-scans.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
-import { nextRun } from './next-run.ts'
+import { computeNextRun } from './next-run.ts'
 import { runScheduledScanJob } from './run-scheduled-scan.job.ts'
 import { scheduleScansJob } from './schedule-scans.job.ts'
 
@@ -261,6 +261,6 @@ describe('nextRun', () => {
     ['monthly, from the 31st', '2026-01-31T15:00:00Z', 'monthly', '2026-02-01T00:00:00Z', '2026-02-28T15:00:00Z'],
     ['weekly, after a long pause', '2026-01-05T15:00:00Z', 'weekly', '2026-02-01T00:00:00Z', '2026-02-02T15:00:00Z'],
   ] as const)('%s › is at the same local time', (_, from, frequency, now, next) => {
-    expect(nextRun(at(from), frequency, 'America/Chicago', at(now)).toISOString()).toBe(at(next).toISOString())
+    expect(computeNextRun(at(from), frequency, 'America/Chicago', at(now)).toISOString()).toBe(at(next).toISOString())
   })
 })

@@ -27,21 +27,28 @@ export const scanSettingsCommands: Command[] = [
       url: { needed: false, help: 'Its page on the service' },
     },
     run: (call, { client: uuid = '', id = '', name = '', address = '', url = '', ...options }) => {
-      const place = { place_id: id, name, address, url, latitude: number(options, 'latitude'), longitude: number(options, 'longitude') }
-      return saveAndDescribe(call, uuid, { [readService(options)]: place })
+      const place = {
+        place_id: id,
+        name,
+        address,
+        url,
+        latitude: parseNumberOption(options, 'latitude'),
+        longitude: parseNumberOption(options, 'longitude'),
+      }
+      return saveAndDescribe(call, uuid, { [parseServiceOption(options)]: place })
     },
   },
   {
     commandName: 'scans no-place',
     help: 'Remove the business’s own place. Past scans are kept',
     options: { ...client, ...service },
-    run: (call, options) => saveAndDescribe(call, options.client ?? '', { [readService(options)]: null }),
+    run: (call, options) => saveAndDescribe(call, options.client ?? '', { [parseServiceOption(options)]: null }),
   },
   {
     commandName: 'scans budget',
     help: 'Set how many lookups a business can make per day',
     options: { ...client, calls: { needed: true, help: 'For example, 300. A scan of 7 × 7 points uses 49' } },
-    run: (call, options) => saveAndDescribe(call, options.client ?? '', { calls_per_day: number(options, 'calls') }),
+    run: (call, options) => saveAndDescribe(call, options.client ?? '', { calls_per_day: parseNumberOption(options, 'calls') }),
   },
 ]
 
@@ -72,12 +79,12 @@ async function describeScanSettings(call: Call, clientUuid: string): Promise<str
   ].join('\n')
 }
 
-function readService(options: Record<string, string>): 'google' | 'yelp' {
+function parseServiceOption(options: Record<string, string>): 'google' | 'yelp' {
   if (options.service !== 'google' && options.service !== 'yelp') throw new StartError('--service is google or yelp')
   return options.service
 }
 
-function number(options: Record<string, string>, name: string): number {
+function parseNumberOption(options: Record<string, string>, name: string): number {
   const value = Number(options[name])
   if (!options[name] || !Number.isFinite(value)) throw new StartError(`--${name} is a number`)
   return value

@@ -1,12 +1,12 @@
 import { getScanSettings, saveScanSettings } from '#contract/map-scan/map-scan-operator.ts'
 import { operatorRoute, type Route } from '../../../platform/http/route.ts'
-import { changeSettings, readSettings } from './scan-settings.service.ts'
+import { changeScanSettings, getScanSettingsOf } from './scan-settings.service.ts'
 
 export const scanSettingsRoutes: Route[] = [
-  operatorRoute(getScanSettings, async (context, { params }) => ({ data: await readSettings(context, params.client_uuid) })),
+  operatorRoute(getScanSettings, async (context, { params }) => ({ data: await getScanSettingsOf(context, params.client_uuid) })),
 
   operatorRoute(saveScanSettings, async (context, { params, body }) => {
-    await changeSettings(context, params.client_uuid, body)
+    await changeScanSettings(context, params.client_uuid, body)
     return {}
   }),
 ]

@@ -18,7 +18,7 @@ async function assertClientExists(db: Db, clientUuid: string): Promise<void> {
   if (!(await findClientFacts(db, clientUuid))) throw notFound('This client')
 }
 
-export function readSettings({ inSystem, services }: OperatorContext, clientUuid: string): Promise<Settings> {
+export function getScanSettingsOf({ inSystem, services }: OperatorContext, clientUuid: string): Promise<Settings> {
   return inSystem(async (db) => {
     await assertClientExists(db, clientUuid)
     const [google, yelp] = [await describeOwnPlace(db, clientUuid, 'google'), await describeOwnPlace(db, clientUuid, 'yelp')]
@@ -42,7 +42,7 @@ async function describeOwnPlace(db: Db, clientUuid: string, service: ScanService
 }
 
 /** Changes only the given fields; null removes a place. Past scans are not changed */
-export function changeSettings(
+export function changeScanSettings(
   { inSystem, request }: OperatorContext,
   clientUuid: string,
   form: z.output<typeof saveScanSettings.body>,

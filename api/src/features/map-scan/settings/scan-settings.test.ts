@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
+import { type EndpointSpec, fillPath } from '#contract/wire/endpoint.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { type Call, runCommand } from '../../../platform/command-line/commands.ts'
 import { scanSettingsCommands } from './scan-settings.commands.ts'
@@ -45,7 +45,7 @@ describe('PUT /operator/clients/{client_uuid}/map-scan', () => {
 
 describe('npm run operator -- scans', () => {
   const call = (async (endpoint: EndpointSpec, { params, body }: { params: Record<string, unknown>; body?: unknown }) =>
-    (await marquee.api(endpoint.method, pathOf(endpoint, params), { token: OPERATOR_KEY, body })).body) as Call
+    (await marquee.api(endpoint.method, fillPath(endpoint, params), { token: OPERATOR_KEY, body })).body) as Call
   const type = (line: string) => runCommand('operator', scanSettingsCommands, line.split(' '), async () => call)
 
   test('with each command › changes the setting and prints the result', async () => {

@@ -8,11 +8,15 @@ import { noticeDevices } from '../notices.tables.ts'
 
 type Device = typeof noticeDevices.$inferSelect
 
-const isOwn = (accountUuid: string) => and(eq(noticeDevices.clientUuid, currentClient), eq(noticeDevices.accountUuid, accountUuid))
+const isOwnDevice = (accountUuid: string) => and(eq(noticeDevices.clientUuid, currentClient), eq(noticeDevices.accountUuid, accountUuid))
 
 export async function listDevices(db: Db, accountUuid: string) {
   const { uuid: device_uuid, endpoint, kinds } = noticeDevices
-  return db.select({ device_uuid, endpoint, kinds }).from(noticeDevices).where(isOwn(accountUuid)).orderBy(asc(noticeDevices.createdAt))
+  return db
+    .select({ device_uuid, endpoint, kinds })
+    .from(noticeDevices)
+    .where(isOwnDevice(accountUuid))
+    .orderBy(asc(noticeDevices.createdAt))
 }
 
 /** A browser belongs to one person at a time: whoever used it before, of any business, gets no more notices in it */
@@ -25,7 +29,7 @@ export async function replaceDevice(db: Db, device: typeof noticeDevices.$inferI
 
 /** Returns whether there was one */
 export async function deleteDevice(db: Db, accountUuid: string, uuid: string): Promise<boolean> {
-  const isOne = and(isOwn(accountUuid), eq(noticeDevices.uuid, uuid))
+  const isOne = and(isOwnDevice(accountUuid), eq(noticeDevices.uuid, uuid))
   return (await db.delete(noticeDevices).where(isOne).returning({ uuid: noticeDevices.uuid })).length > 0
 }
 

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { MAX_NOTICE_DEVICES, type noticeDeviceForm } from '#contract/notices/notice-devices.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { deleteDevice, findDevice, listDevices, replaceDevice } from './devices.queries.ts'
 import { pushNoticeJob } from './push-notice.job.ts'
 
 const TEST_LIMIT = { name: 'test notices by account', max: 20, windowS: 3600 }
 
-export async function describeDevices({ db, services, account }: AccountContext) {
+export async function listDevicesWithPublicKey({ db, services, account }: AccountContext) {
   const { push } = services
   return { public_key: push?.publicKey ?? null, devices: push ? await listDevices(db, account.uuid) : [] }
 }
@@ -47,7 +47,7 @@ export async function removeDevice({ db, account }: AccountContext, uuid: string
 }
 
 export async function sendTestNotice({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<void> {
-  await countTry(services.database, services.clock, TEST_LIMIT, account.uuid)
+  await countTryWithinLimit(services.database, services.clock, TEST_LIMIT, account.uuid)
   await inTenant(async (db) => {
     if ((await findDevice(db, uuid))?.accountUuid !== account.uuid) throw notFound('This device')
     await services.jobs.enqueue(db, pushNoticeJob, { clientUuid: account.clientUuid, deviceUuid: uuid })

@@ -6,7 +6,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { PushedNotice } from '../../../platform/vendors/push-service.ts'
-import { findBusiness, findEvent } from '../events.queries.ts'
+import { findEvent, findNotifyingBusiness } from '../events.queries.ts'
 import { formatWeekdayTime } from '../notice-templates.ts'
 import { deleteDevice, findDevice } from './devices.queries.ts'
 
@@ -26,7 +26,7 @@ export const pushNoticeJob = defineJob({
     const { database, push, log } = services
     const found = await withTenant(database, clientUuid, async (db) => {
       const device = await findDevice(db, deviceUuid)
-      const notice = device && (await describeNotice(db, services, clientUuid, event))
+      const notice = device && (await buildPushNotice(db, services, clientUuid, event))
       return notice ? { device, notice } : null
     })
     if (!push || !found) return
@@ -40,8 +40,8 @@ export const pushNoticeJob = defineJob({
 type EventKey = Parameters<typeof pushNoticeJob.run>[1]['event']
 
 /** Returns null when the event was withdrawn */
-async function describeNotice(db: Db, { config }: Services, clientUuid: string, key: EventKey): Promise<PushedNotice | null> {
-  const business = await findBusiness(db, clientUuid)
+async function buildPushNotice(db: Db, { config }: Services, clientUuid: string, key: EventKey): Promise<PushedNotice | null> {
+  const business = await findNotifyingBusiness(db, clientUuid)
   if (!business) return null
   const { logo } = brandIdentity(config, business.brand)
   const look = { icon: `/brand/${logo}-icon-192.png`, badge: `/brand/${logo}-badge-96.png` }

@@ -29,7 +29,7 @@ export async function markDeferred(db: Db, { clientUuid, kind, about }: NoticeEv
 }
 
 /** Seconds until the last message of this purpose is older than the window of the limit */
-export async function findSecondsUntilFree(db: Db, purpose: string, windowS: number): Promise<number> {
+export async function findSecondsUntilLimitEnds(db: Db, purpose: string, windowS: number): Promise<number> {
   const passed = sql`extract(epoch from now() - max(${messages.createdAt}))`
   const [row] = await db
     .select({ seconds: sql<number>`ceil(greatest(0, ${windowS}::int - coalesce(${passed}, ${windowS}::int)))::int` })
@@ -45,7 +45,7 @@ export async function findSecondsUntilFree(db: Db, purpose: string, windowS: num
 }
 
 /** Returns the oldest first. Runs in the transaction that queues their digest, so that each event is in one digest */
-export async function claimDeferred(db: Db, channel: NoticeChannel): Promise<NoticeEvent[]> {
+export async function claimDeferredEvents(db: Db, channel: NoticeChannel): Promise<NoticeEvent[]> {
   const events = await db
     .update(noticeEvents)
     .set({ heldFor: sql`array_remove(${noticeEvents.heldFor}, ${channel}::text)` })
@@ -54,7 +54,7 @@ export async function claimDeferred(db: Db, channel: NoticeChannel): Promise<Not
   return events.sort((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime())
 }
 
-export async function findReaders(db: Db, channel: NoticeChannel) {
+export async function findReadersByChannel(db: Db, channel: NoticeChannel) {
   return db
     .select({ address: noticeRecipients.address, choices: EFFECTIVE_CHOICES })
     .from(noticeRecipients)

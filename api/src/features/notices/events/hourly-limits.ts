@@ -1,9 +1,9 @@
 import type { NoticeChannel } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { countMessages } from '../../../platform/sending/messages.queries.ts'
+import { countRecentMessages } from '../../../platform/sending/messages.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { NoticeEvent } from '../events.queries.ts'
-import { findDeferredSince, findSecondsUntilFree, markDeferred } from './deferred-events.queries.ts'
+import { findDeferredSince, findSecondsUntilLimitEnds, markDeferred } from './deferred-events.queries.ts'
 import { sendDeferredDigestKind } from './notice-jobs.ts'
 
 /** Somebody who floods a form or dials all day must not fill mailboxes and phones: what exceeds this comes in one digest an hour later */
@@ -19,12 +19,18 @@ type Slot = { isDeferred: true } | { isDeferred: false; furtherAt: Date | null }
  * Decides whether an event may go out to so many people. One that may not is deferred to the digest, which is scheduled in the same
  * transaction; until the digest is sent, later events are deferred too, so that none is sent before an earlier one
  */
-export async function acquireSlot(db: Db, services: Services, event: NoticeEvent, channel: NoticeChannel, people: number): Promise<Slot> {
+export async function acquireHourlySlot(
+  db: Db,
+  services: Services,
+  event: NoticeEvent,
+  channel: NoticeChannel,
+  people: number,
+): Promise<Slot> {
   const now = services.clock.now().getTime()
   const deferredSince = await findDeferredSince(db, channel)
   // The digest comes within an hour. One that is long overdue is scheduled again, and does not defer further events
   const isDeferring = deferredSince !== null && deferredSince.getTime() > now - 2 * HOUR_S * 1000
-  const left = MAX_PER_HOUR[channel] - (await countMessages(db, PURPOSES[channel], HOUR_S))
+  const left = MAX_PER_HOUR[channel] - (await countRecentMessages(db, PURPOSES[channel], HOUR_S))
   if (!isDeferring && left >= people) return { isDeferred: false, furtherAt: left < 2 * people ? new Date(now + HOUR_S * 1000) : null }
   await markDeferred(db, event, channel)
   if (!isDeferring) {
@@ -33,7 +39,7 @@ export async function acquireSlot(db: Db, services: Services, event: NoticeEvent
       db,
       sendDeferredDigestKind,
       { clientUuid, channel },
-      { afterS: await findSecondsUntilFree(db, PURPOSES[channel], HOUR_S) },
+      { afterS: await findSecondsUntilLimitEnds(db, PURPOSES[channel], HOUR_S) },
     )
   }
   return { isDeferred: true }

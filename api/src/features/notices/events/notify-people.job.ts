@@ -3,25 +3,25 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
-import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import { countMessagesLeftToday } from '../../../platform/sending/daily-caps.ts'
+import { queueEmail, queueText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findDevicesFor } from '../devices/devices.queries.ts'
 import { pushNoticeJob } from '../devices/push-notice.job.ts'
 import {
   type Business,
   claimEvent,
-  findBusiness,
   findEvent,
+  findNotifyingBusiness,
   findRecipientsFor,
-  lockNotifications,
+  lockNotificationsOfClient,
   type NoticeEvent,
   recordTextCount,
   wasNumberTextedSince,
 } from '../events.queries.ts'
-import { describeEventEmail, writeEventText } from '../notice-templates.ts'
+import { buildEventEmail, writeEventText } from '../notice-templates.ts'
 import { findAdministrators, findKindsWithoutRecipient } from './administrators.queries.ts'
-import { acquireSlot, PURPOSES } from './hourly-limits.ts'
+import { acquireHourlySlot, PURPOSES } from './hourly-limits.ts'
 import { notifyPeopleKind } from './notice-jobs.ts'
 
 /** Repeated calls of one number within this time cause one text */
@@ -33,16 +33,16 @@ export const notifyPeopleJob = defineJob({
   async run(services, { clientUuid, kind, about }) {
     const { database, clock } = services
     await withTenant(database, clientUuid, async (db) => {
-      await lockNotifications(db)
+      await lockNotificationsOfClient(db)
       const event = await claimEvent(db, clientUuid, kind, about, clock.now())
-      const business = event && (await findBusiness(db, clientUuid))
+      const business = event && (await findNotifyingBusiness(db, clientUuid))
       if (!business) return
       const except = await findSupersedingKind(db, event)
       const recipients = await findRecipientsFor(db, kind, 'at_once', except)
       const addressesOf = (wanted: string) => recipients.flatMap(({ channel, address }) => (channel === wanted ? address : []))
       const administrators = await findAdministratorsFor(db, event, except)
-      await sendEmails(db, services, business, event, [...addressesOf('email'), ...administrators], administrators.length > 0)
-      await sendTexts(db, services, business, event, addressesOf('text'))
+      await sendEventEmails(db, services, business, event, [...addressesOf('email'), ...administrators], administrators.length > 0)
+      await sendEventTexts(db, services, business, event, addressesOf('text'))
       for (const deviceUuid of await findDevicesFor(db, kind, except))
         await services.jobs.enqueue(db, pushNoticeJob, { clientUuid, deviceUuid, event: { kind, about } })
     })
@@ -61,7 +61,7 @@ async function findAdministratorsFor(db: Db, { kind }: NoticeEvent, except: Noti
   return unclaimed.includes(kind) && !haveSupersedingNotice ? findAdministrators(db) : []
 }
 
-async function sendEmails(
+async function sendEventEmails(
   db: Db,
   services: Services,
   business: Business,
@@ -71,27 +71,27 @@ async function sendEmails(
 ): Promise<void> {
   const open = addresses.filter((address) => !event.toldAlready.includes(address))
   if (open.length === 0) return
-  const slot = await acquireSlot(db, services, event, 'email', open.length)
+  const slot = await acquireHourlySlot(db, services, event, 'email', open.length)
   if (slot.isDeferred) return
   const { clientUuid, brand } = business
-  const content = describeEventEmail(business, brandIdentity(services.config, brand).url, event, slot.furtherAt, isToAdministrators)
+  const content = buildEventEmail(business, brandIdentity(services.config, brand).url, event, slot.furtherAt, isToAdministrators)
   for (const [index, to] of open.entries()) {
     const uuid = index === 0 ? event.email?.messageUuid : undefined
-    await sendEmail(db, services, { uuid, clientUuid, brand, to, purpose: PURPOSES.email, replyTo: event.email?.replyTo, content })
+    await queueEmail(db, services, { uuid, clientUuid, brand, to, purpose: PURPOSES.email, replyTo: event.email?.replyTo, content })
   }
 }
 
 /** Sent as unsolicited texts although recipients chose them: STOP ends them, text hours apply, and they count towards the daily cap */
-async function sendTexts(db: Db, services: Services, business: Business, event: NoticeEvent, numbers: string[]): Promise<void> {
+async function sendEventTexts(db: Db, services: Services, business: Business, event: NoticeEvent, numbers: string[]): Promise<void> {
   if (numbers.length === 0) return
   const since = new Date(services.clock.now().getTime() - SAME_WITHIN_MS)
   if (await wasNumberTextedSince(db, event, since)) return
-  const slot = await acquireSlot(db, services, event, 'text', numbers.length)
+  const slot = await acquireHourlySlot(db, services, event, 'text', numbers.length)
   if (slot.isDeferred) return
-  const { text: leftToday } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
+  const { text: leftToday } = await countMessagesLeftToday(db, services, async () => ({ email: 0, text: 0 }))
   const { clientUuid, brand } = business
   const body = writeEventText(business, brandIdentity(services.config, brand).url, event, slot.furtherAt)
   const reached = numbers.slice(0, leftToday)
-  for (const to of reached) await sendText(db, services, { clientUuid, brand, to, purpose: PURPOSES.text, solicits: true, body })
+  for (const to of reached) await queueText(db, services, { clientUuid, brand, to, purpose: PURPOSES.text, solicits: true, body })
   await recordTextCount(db, event, reached.length)
 }

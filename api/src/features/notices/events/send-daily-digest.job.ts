@@ -4,17 +4,17 @@ import { localDay, toLocal } from '../../../platform/base/zoned-time.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../../platform/sending/sending.ts'
+import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import {
   claimDigestDay,
   deleteEventsBefore,
-  findBusiness,
   findClientsWithDigest,
   findDigestReaders,
   findEventsOfDays,
+  findNotifyingBusiness,
 } from '../events.queries.ts'
-import { describeDigest } from '../notice-templates.ts'
+import { buildDigestEmail } from '../notice-templates.ts'
 import { dropSupersededEvents } from './superseded-events.ts'
 
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ export const sendDailyDigestJob = defineJob({
       const yesterday = daysBefore(localDay(now, timeZone), 1)
       if (lastDay && lastDay >= yesterday) continue
       try {
-        await sendDigest(services, clientUuid, lastDay, yesterday)
+        await sendDailyDigest(services, clientUuid, lastDay, yesterday)
       } catch (error) {
         // One business must not delay the others' digests; the next hourly run tries again
         log.error({ error, clientUuid }, 'the notices of a day could not be summed up')
@@ -48,20 +48,20 @@ export const sendDailyDigestJob = defineJob({
   },
 })
 
-async function sendDigest(services: Services, clientUuid: string, lastDay: string | null, yesterday: string): Promise<void> {
+async function sendDailyDigest(services: Services, clientUuid: string, lastDay: string | null, yesterday: string): Promise<void> {
   const next = lastDay ? daysBefore(lastDay, -1) : yesterday
   // ISO dates sort chronologically: takes the later of the two
   const [, from = yesterday] = [next, daysBefore(yesterday, MAX_DAYS - 1)].sort()
   await withTenant(services.database, clientUuid, async (db) => {
-    const business = await findBusiness(db, clientUuid)
+    const business = await findNotifyingBusiness(db, clientUuid)
     if (!business || !(await claimDigestDay(db, clientUuid, yesterday))) return
     const events = await findEventsOfDays(db, clientUuid, from, yesterday)
     const { brand } = business
     for (const { address: to, choices } of await findDigestReaders(db, clientUuid)) {
       const own = dropSupersededEvents(events.filter(({ kind, toldAlready }) => choices[kind] === 'daily' && !toldAlready.includes(to)))
       if (own.length === 0) continue
-      const content = describeDigest(business, brandIdentity(services.config, brand).url, own)
-      await sendEmail(db, services, { clientUuid, brand, to, purpose: 'notice-summary', content })
+      const content = buildDigestEmail(business, brandIdentity(services.config, brand).url, own)
+      await queueEmail(db, services, { clientUuid, brand, to, purpose: 'notice-summary', content })
     }
   })
 }

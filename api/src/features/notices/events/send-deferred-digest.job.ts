@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
-import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import { countMessagesLeftToday } from '../../../platform/sending/daily-caps.ts'
+import { queueEmail, queueText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { type Business, findBusiness, lockNotifications, type NoticeEvent } from '../events.queries.ts'
-import { describeDeferredDigest, writeDeferredText } from '../notice-templates.ts'
+import { type Business, findNotifyingBusiness, lockNotificationsOfClient, type NoticeEvent } from '../events.queries.ts'
+import { buildDeferredDigestEmail, writeDeferredText } from '../notice-templates.ts'
 import { findAdministrators, findKindsWithoutRecipient } from './administrators.queries.ts'
-import { claimDeferred, findReaders } from './deferred-events.queries.ts'
+import { claimDeferredEvents, findReadersByChannel } from './deferred-events.queries.ts'
 import { sendDeferredDigestKind } from './notice-jobs.ts'
 import { dropSupersededEvents } from './superseded-events.ts'
 
@@ -22,10 +22,10 @@ export const sendDeferredDigestJob = defineJob({
   retry: { limit: 8, delayS: 5 },
   async run(services, { clientUuid, channel }) {
     await withTenant(services.database, clientUuid, async (db) => {
-      await lockNotifications(db)
-      const events = await claimDeferred(db, channel)
-      const business = await findBusiness(db, clientUuid)
-      if (business && events.length > 0) await sendDigests(db, services, business, channel, events)
+      await lockNotificationsOfClient(db)
+      const events = await claimDeferredEvents(db, channel)
+      const business = await findNotifyingBusiness(db, clientUuid)
+      if (business && events.length > 0) await sendDeferredDigests(db, services, business, channel, events)
     })
   },
 })
@@ -40,16 +40,22 @@ async function findAdministratorReaders(db: Db, channel: NoticeChannel): Promise
   return (await findAdministrators(db)).map((address) => ({ address, choices }))
 }
 
-async function sendDigests(db: Db, services: Services, business: Business, channel: NoticeChannel, events: NoticeEvent[]): Promise<void> {
+async function sendDeferredDigests(
+  db: Db,
+  services: Services,
+  business: Business,
+  channel: NoticeChannel,
+  events: NoticeEvent[],
+): Promise<void> {
   const { clientUuid, brand } = business
   const { url } = brandIdentity(services.config, brand)
-  let { text: textsLeft } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
-  const readers: Reader[] = [...(await findReaders(db, channel)), ...(await findAdministratorReaders(db, channel))]
+  let { text: textsLeft } = await countMessagesLeftToday(db, services, async () => ({ email: 0, text: 0 }))
+  const readers: Reader[] = [...(await findReadersByChannel(db, channel)), ...(await findAdministratorReaders(db, channel))]
   for (const { address: to, choices } of readers) {
     const own = dropSupersededEvents(events.filter(({ kind, toldAlready }) => choices[kind] === 'at_once' && !toldAlready.includes(to)))
     if (own.length === 0) continue
     const message = { clientUuid, brand, to, purpose: PURPOSE }
-    if (channel === 'email') await sendEmail(db, services, { ...message, content: describeDeferredDigest(business, url, own) })
-    else if (textsLeft-- > 0) await sendText(db, services, { ...message, solicits: true, body: writeDeferredText(business, url, own) })
+    if (channel === 'email') await queueEmail(db, services, { ...message, content: buildDeferredDigestEmail(business, url, own) })
+    else if (textsLeft-- > 0) await queueText(db, services, { ...message, solicits: true, body: writeDeferredText(business, url, own) })
   }
 }

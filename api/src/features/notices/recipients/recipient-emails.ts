@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'
 import type { SignedInAccount } from '../../../platform/identity/sessions.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../../platform/sending/sending.ts'
+import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { describeKinds } from '../notice-templates.ts'
+import { joinKindNames } from '../notice-templates.ts'
 
-export async function notifyOfRemoval(db: Db, services: Services, account: SignedInAccount, address: string): Promise<void> {
-  await notifyChangedAddress(db, services, account, address, {
+export async function emailRemovedRecipient(db: Db, services: Services, account: SignedInAccount, address: string): Promise<void> {
+  await emailChangedRecipient(db, services, account, address, {
     subject: (companyName) => `${companyName} notifications no longer go to this address`,
     heading: 'This address was removed',
     fact: (companyName) => `${address} was removed and no longer gets notifications for ${companyName}.`,
@@ -16,23 +16,23 @@ export async function notifyOfRemoval(db: Db, services: Services, account: Signe
   })
 }
 
-export async function notifyOfTurnedOff(
+export async function emailTurnedOffKinds(
   db: Db,
   services: Services,
   account: SignedInAccount,
   address: string,
   kinds: readonly NoticeKind[],
 ): Promise<void> {
-  await notifyChangedAddress(db, services, account, address, {
+  await emailChangedRecipient(db, services, account, address, {
     subject: (companyName) => `${companyName} notifications were turned off`,
     heading: 'Notifications were turned off',
-    fact: (companyName) => `${address} no longer gets emails about ${describeKinds(kinds)} at ${companyName}.`,
+    fact: (companyName) => `${address} no longer gets emails about ${joinKindNames(kinds)} at ${companyName}.`,
     by: `${account.email} turned them off.`,
   })
 }
 
 /** So that a change by an intruder is noticed */
-async function notifyChangedAddress(
+async function emailChangedRecipient(
   db: Db,
   services: Services,
   { clientUuid, brand: brandKey }: SignedInAccount,
@@ -42,7 +42,7 @@ async function notifyChangedAddress(
   const brand = brandIdentity(services.config, brandKey)
   const companyName = await getCompanyName(db, clientUuid)
   const fact = change.fact(companyName)
-  await sendEmail(db, services, {
+  await queueEmail(db, services, {
     clientUuid,
     brand: brandKey,
     to,

@@ -70,7 +70,7 @@ export async function countRecipients(db: Db): Promise<number> {
 }
 
 /** False when the address is already on the list */
-export async function insertRecipient(db: Db, values: Values): Promise<boolean> {
+export async function insertRecipientIfNew(db: Db, values: Values): Promise<boolean> {
   const rows = await db.insert(noticeRecipients).values(values).onConflictDoNothing().returning({ uuid: noticeRecipients.uuid })
   return rows.length > 0
 }

@@ -10,29 +10,29 @@ import {
   type NoticeChannel,
   type NoticeChoices,
   type noticeRecipientForm,
-  readNoticeAddress,
+  parseNoticeAddress,
 } from '#contract/notices/notices.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { ActionOf } from '../../../platform/audit/audit.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
-import { countConfirmation, LINK_MS, sendConfirmationLink } from '../../../platform/confirmed-addresses/confirmation-links.ts'
-import { confirmByCode, putReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
+import { countConfirmationLink, LINK_MS, sendConfirmationLink } from '../../../platform/confirmed-addresses/confirmation-links.ts'
+import { confirmAddressByCode, upsertReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'
 import { hashToken } from '../../../platform/identity/sessions.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
-import { sendText } from '../../../platform/sending/sending.ts'
+import { queueText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
 import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import { noticesAudit } from '../notices.audit.ts'
-import { notifyOfRemoval, notifyOfTurnedOff } from './recipient-emails.ts'
+import { emailRemovedRecipient, emailTurnedOffKinds } from './recipient-emails.ts'
 import {
   countRecipients,
   deleteRecipient,
-  insertRecipient,
+  insertRecipientIfNew,
   lockRecipient,
   lockRecipientByCode,
   updateRecipient,
@@ -46,10 +46,10 @@ type Form = z.output<typeof noticeRecipientForm>
 export async function addRecipient(context: SlowAccountContext, form: Form): Promise<EndpointResult<typeof addNoticeRecipient>> {
   const { services, account, inTenant } = context
   const { channel, choices } = form
-  const read = readNoticeAddress(channel, form.address)
+  const read = parseNoticeAddress(channel, form.address)
   if ('problem' in read) throw new AppError('invalid_input', read.problem, { field: 'address' })
   const { address } = read
-  await countConfirmation(services, account.clientUuid, address)
+  await countConfirmationLink(services, account.clientUuid, address)
   const work = () =>
     inTenant(async (db) => {
       await lockRecipientList(db)
@@ -58,7 +58,7 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
       const uuid = randomUUID()
       const { clientUuid, uuid: requestedBy } = account
       const createdAt = services.clock.now()
-      if (!(await insertRecipient(db, { clientUuid, uuid, channel, address, choices, requestedBy, createdAt })))
+      if (!(await insertRecipientIfNew(db, { clientUuid, uuid, channel, address, choices, requestedBy, createdAt })))
         throw new AppError('conflict', `${channel === 'email' ? 'This address' : 'This number'} is already on the list`, {
           field: 'address',
         })
@@ -69,34 +69,34 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
 }
 
 /** Informs an address of what it no longer gets, as `removeRecipient` does */
-export async function changeChoices(context: AccountContext, uuid: string, choices: NoticeChoices): Promise<void> {
+export async function changeRecipientChoices(context: AccountContext, uuid: string, choices: NoticeChoices): Promise<void> {
   const { db, services, account } = context
-  const { channel, address, confirmedAt, choices: before } = await findRecipient(db, uuid)
+  const { channel, address, confirmedAt, choices: before } = await lockRecipientOrReject(db, uuid)
   if (channel === 'text' && Object.values(choices).includes('daily'))
     throw new AppError('invalid_input', NO_SUMMARY_BY_TEXT, { field: 'choices' })
   await updateRecipient(db, uuid, { choices })
   await recordRecipientAudit(db, context, 'notice_recipient_changed', { channel, to: address, choices })
   // Rows of an earlier version have no choice for urgent calls: it is that of missed ones
   const turnedOff = NOTICE_KINDS.filter((kind) => (before[kind] ?? before.missed_call) !== 'off' && choices[kind] === 'off')
-  if (channel === 'email' && confirmedAt && turnedOff.length > 0) await notifyOfTurnedOff(db, services, account, address, turnedOff)
+  if (channel === 'email' && confirmedAt && turnedOff.length > 0) await emailTurnedOffKinds(db, services, account, address, turnedOff)
 }
 
 /** Informs the removed address: this is how an intruder who diverts notices is discovered */
 export async function removeRecipient(context: AccountContext, uuid: string): Promise<void> {
   const { db, services, account } = context
-  const { channel, address, confirmedAt } = await findRecipient(db, uuid)
+  const { channel, address, confirmedAt } = await lockRecipientOrReject(db, uuid)
   await deleteRecipient(db, uuid)
   await recordRecipientAudit(db, context, 'notice_recipient_removed', { channel, from: address })
-  if (channel === 'email' && confirmedAt) await notifyOfRemoval(db, services, account, address)
+  if (channel === 'email' && confirmedAt) await emailRemovedRecipient(db, services, account, address)
 }
 
 export async function sendConfirmationAgain(context: SlowAccountContext, uuid: string) {
   const { services, account, inTenant } = context
-  const { address } = await inTenant((db) => findRecipient(db, uuid))
-  await countConfirmation(services, account.clientUuid, address)
+  const { address } = await inTenant((db) => lockRecipientOrReject(db, uuid))
+  await countConfirmationLink(services, account.clientUuid, address)
   const work = () =>
     inTenant(async (db) => {
-      const recipient = await findRecipient(db, uuid)
+      const recipient = await lockRecipientOrReject(db, uuid)
       if (recipient.confirmedAt) throw new AppError('conflict', 'This is already confirmed')
       await updateRecipient(db, uuid, { requestedBy: account.uuid })
       return sendConfirmation(db, context, recipient)
@@ -105,11 +105,11 @@ export async function sendConfirmationAgain(context: SlowAccountContext, uuid: s
 }
 
 /** Whoever enters the code has the phone, or had it read out by somebody who has */
-export async function confirmNumber(context: SlowAccountContext, uuid: string, code: string): Promise<void> {
+export async function confirmNumberByCode(context: SlowAccountContext, uuid: string, code: string): Promise<void> {
   const { services, account, inTenant } = context
-  await countTry(services.database, services.clock, CODE_LIMIT, `${account.clientUuid}\n${uuid}`)
+  await countTryWithinLimit(services.database, services.clock, CODE_LIMIT, `${account.clientUuid}\n${uuid}`)
   await inTenant(async (db) => {
-    await findRecipient(db, uuid)
+    await lockRecipientOrReject(db, uuid)
     const recipient = await lockRecipientByCode(db, 'text', hashOfNumberCode(uuid, code), services.clock.now())
     if (!recipient) throw new AppError('invalid_input', 'This code is incorrect or has expired', { field: 'code' })
     await confirmRecipient(db, context, recipient)
@@ -117,17 +117,17 @@ export async function confirmNumber(context: SlowAccountContext, uuid: string, c
 }
 
 /** Any account of the business can confirm with the link of a notice or a report, as it was sent to the address alone */
-export async function confirmAddress(context: AccountContext, code: string): Promise<{ email: string }> {
+export async function confirmRecipientOrReportAddress(context: AccountContext, code: string): Promise<{ email: string }> {
   const { db, services } = context
   const recipient = await lockRecipientByCode(db, 'email', hashToken(code), services.clock.now())
   if (recipient) {
     await confirmRecipient(db, context, recipient)
     const { address: email } = recipient
     // Reports may go there as well, without another link
-    await putReportAddress(db, { clientUuid: context.account.clientUuid, email, confirmedAt: services.clock.now(), codeHash: null })
+    await upsertReportAddress(db, { clientUuid: context.account.clientUuid, email, confirmedAt: services.clock.now(), codeHash: null })
     return { email }
   }
-  const report = await confirmByCode(db, hashToken(code), services.clock.now())
+  const report = await confirmAddressByCode(db, hashToken(code), services.clock.now())
   if (!report) throw new AppError('gone', 'This link has expired. Ask for a new one in the recipient list')
   await recordRecipientAudit(db, context, 'report_address_confirmed', { to: report.email, requested_by: report.requester })
   return { email: report.email }
@@ -166,7 +166,7 @@ async function sendConfirmation(
   const goodUntil = opening ? new Date(opening.getTime() + LINK_MS) : codeExpiresAt
   await updateRecipient(db, uuid, { codeHash: hashOfNumberCode(uuid, code), codeExpiresAt: goodUntil })
   const companyName = await getCompanyName(db, account.clientUuid)
-  await sendText(db, services, {
+  await queueText(db, services, {
     clientUuid: account.clientUuid,
     brand: account.brand,
     to: address,
@@ -183,7 +183,7 @@ async function lockRecipientList(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notice recipients ' || ${currentClient}::text, 0))`)
 }
 
-async function findRecipient(db: Db, uuid: string) {
+async function lockRecipientOrReject(db: Db, uuid: string) {
   const recipient = await lockRecipient(db, uuid)
   if (!recipient) throw notFound('This recipient')
   return recipient

@@ -17,11 +17,11 @@ import {
   type TypedStatement,
 } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { REJECTED, reviewDays, reviews, WITHOUT_REPLY } from '../reviews.tables.ts'
 import type { ListPosition } from './list-position.ts'
-import { fieldsOf, type ListedGoogleReview, NEWEST, POSITION, type ReviewFilter } from './review-fields.ts'
-import { searchGoogleReviews, searchYelpReviews } from './search-reviews.queries.ts'
+import { type ListedGoogleReview, NEWEST, POSITION, type ReviewFilter, reviewFieldsOf } from './review-fields.ts'
+import { buildGoogleSearchStatements, buildYelpSearchStatements } from './search-reviews.queries.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
@@ -36,7 +36,11 @@ type ListFilter = Omit<ReviewFilter, 'search'>
 type Structure = FilterStructure<ListFilter, 'review_uuid'>
 
 /** Each combination of filters has an index in the order of the list */
-function conditions(platform: ReviewPlatform, { stars, answered, written, review_uuid: one }: Structure, after?: SQL): SQL | undefined {
+function buildConditions(
+  platform: ReviewPlatform,
+  { stars, answered, written, review_uuid: one }: Structure,
+  after?: SQL,
+): SQL | undefined {
   return and(
     eq(reviews.clientUuid, currentClient),
     eq(reviews.platform, sql.raw(`'${platform}'`)),
@@ -65,15 +69,15 @@ const selectGooglePage = preparedPerFilter<ListedGoogleReview, ListFilter & { is
   (filter) =>
     preparedQuery<ListedGoogleReview>(
       {
-        ...fieldsOf('google'),
-        review_created_datetime: isoMoment(reviews.writtenAt),
+        ...reviewFieldsOf('google'),
+        review_created_datetime: isoMomentSql(reviews.writtenAt),
         position: POSITION,
       },
       (db, fields) =>
         db
           .select(fields)
           .from(reviews)
-          .where(conditions('google', filter, filter.isFirst ? undefined : AFTER))
+          .where(buildConditions('google', filter, filter.isFirst ? undefined : AFTER))
           .orderBy(...NEWEST)
           .limit(ONE_PAGE),
     ),
@@ -81,11 +85,11 @@ const selectGooglePage = preparedPerFilter<ListedGoogleReview, ListFilter & { is
 
 /** A deferred join: paginates in the index, then reads the wide rows of that page only */
 const selectYelpPage = preparedPerFilter<YelpReview, ListFilter & { size: number }, 'review_uuid'>(['review_uuid'], (filter) =>
-  preparedQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) => {
+  preparedQuery<YelpReview>({ ...reviewFieldsOf('yelp'), yelp_review_datetime: isoMomentSql(reviews.writtenAt) }, (db, fields) => {
     const page = db
       .select({ uuid: reviews.uuid })
       .from(reviews)
-      .where(conditions('yelp', filter))
+      .where(buildConditions('yelp', filter))
       .orderBy(...NEWEST)
       .limit(limitAsLiteral(filter.size))
       .offset(sql.placeholder('offset'))
@@ -102,10 +106,12 @@ const STAR_COLUMNS = [reviewDays.one, reviewDays.two, reviewDays.three, reviewDa
 const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
 
 /** Computes the total from the daily aggregates where possible. They do not cover both filters combined: those reviews are counted */
-function buildYelpTotal(filter: Structure): PreparedQuery<{ total: number }> {
+function buildYelpTotalQuery(filter: Structure): PreparedQuery<{ total: number }> {
   const { stars, answered, written, review_uuid: one } = filter
   if (one || written || (stars && answered) || answered === 'rejected' || answered === 'waiting')
-    return preparedQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
+    return preparedQuery({ total: sql`count(*)::int` }, (db, fields) =>
+      db.select(fields).from(reviews).where(buildConditions('yelp', filter)),
+    )
   const withoutReply = sql`${reviewDays.unanswered}`
   const counted = stars
     ? sql.join(
@@ -125,19 +131,19 @@ function buildYelpTotal(filter: Structure): PreparedQuery<{ total: number }> {
   )
 }
 
-const selectYelpTotal = preparedPerFilter<{ total: number }, ListFilter, 'review_uuid'>(['review_uuid'], buildYelpTotal)
+const selectYelpTotal = preparedPerFilter<{ total: number }, ListFilter, 'review_uuid'>(['review_uuid'], buildYelpTotalQuery)
 
 /** A requested review is found by its uuid, whatever the search terms are */
-const isSearched = ({ search, review_uuid: one }: ReviewFilter) => search !== undefined && one === undefined
+const isSearchFilter = ({ search, review_uuid: one }: ReviewFilter) => search !== undefined && one === undefined
 
 export function buildGoogleReviewStatements(filter: ReviewFilter, position: ListPosition | null): [TypedStatement<ListedGoogleReview>] {
-  if (isSearched(filter)) return searchGoogleReviews(filter, position)
+  if (isSearchFilter(filter)) return buildGoogleSearchStatements(filter, position)
   const { search: _, ...listed } = filter
   return [selectGooglePage({ ...listed, isFirst: position === null }).statement({ ...listed, ...position })]
 }
 
 export function buildYelpReviewStatements({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
-  if (isSearched(filter)) return searchYelpReviews(filter, page, size)
+  if (isSearchFilter(filter)) return buildYelpSearchStatements(filter, page, size)
   const { search: _, ...listed } = filter
   const rows = selectYelpPage({ ...listed, size }).statement({ ...listed, offset: (page - 1) * size })
   return [rows, selectYelpTotal(listed).statement(listed)] as const

@@ -3,18 +3,18 @@ import type { NewestReview } from '#contract/reviews/newest-review.ts'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import type { RowsOf } from '../../../platform/http/route.ts'
 import { ownVerified } from '../connected-places.queries.ts'
 import { reviews, WITHOUT_REPLY } from '../reviews.tables.ts'
-import { fieldsOf, NEWEST } from './review-fields.ts'
+import { NEWEST, reviewFieldsOf } from './review-fields.ts'
 
 /** A literal, so that the planner knows that one row is wanted */
 const ONE = sql.raw('1') as unknown as Placeholder
 
-const buildNewest = (platform: ReviewPlatform, which?: SQL) =>
+const buildNewestQuery = (platform: ReviewPlatform, which?: SQL) =>
   preparedQuery<NewestReview>(
-    { ...fieldsOf(platform), platform: reviews.platform, written_datetime: isoMoment(reviews.writtenAt) },
+    { ...reviewFieldsOf(platform), platform: reviews.platform, written_datetime: isoMomentSql(reviews.writtenAt) },
     (db, fields) =>
       db
         .select(fields)
@@ -32,9 +32,9 @@ const buildNewest = (platform: ReviewPlatform, which?: SQL) =>
         .limit(ONE),
   )
 
-const selectWaiting = buildNewest('google', sql`${WITHOUT_REPLY} and ${reviews.writtenAt} >= ${sql.placeholder('since')}`)
-const selectOne = buildNewest('google', sql`${reviews.uuid} = ${sql.placeholder('uuid')}::uuid`)
-const selectNewest = { google: buildNewest('google'), yelp: buildNewest('yelp') }
+const selectWaiting = buildNewestQuery('google', sql`${WITHOUT_REPLY} and ${reviews.writtenAt} >= ${sql.placeholder('since')}`)
+const selectOne = buildNewestQuery('google', sql`${reviews.uuid} = ${sql.placeholder('uuid')}::uuid`)
+const selectNewest = { google: buildNewestQuery('google'), yelp: buildNewestQuery('yelp') }
 
 /** Each statement reads one index entry, so the cost does not depend on the number of reviews */
 export const buildNewestReviewStatements = (since: Date, shownUuid: string | null) =>
@@ -46,7 +46,7 @@ export const buildNewestReviewStatements = (since: Date, shownUuid: string | nul
   ] as const
 
 /** The review that is already shown, else the newest without a reply, else the newest of all */
-export function chooseNewest([[shown], [waiting], [google], [yelp]]: RowsOf<ReturnType<typeof buildNewestReviewStatements>>): {
+export function chooseNewestReview([[shown], [waiting], [google], [yelp]]: RowsOf<ReturnType<typeof buildNewestReviewStatements>>): {
   data: NewestReview | null
   more_waiting: boolean
 } {

@@ -12,7 +12,7 @@ export interface ReviewFilter {
 }
 
 /** Fields with the names and formats of the API response */
-export const fieldsOf = (platform: ReviewPlatform) => ({
+export const reviewFieldsOf = (platform: ReviewPlatform) => ({
   review_uuid: reviews.uuid,
   reviewer_name: reviews.reviewerName,
   reviewer_profile_url: reviews.reviewerPictureUrl,

@@ -3,13 +3,13 @@ import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.
 import { businessToday } from '../../../platform/database/business-days.ts'
 import { type PreparedQuery, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { ownPlace, ownPlaceUrl, ownVerified } from '../connected-places.queries.ts'
 import { reviewDays, reviewSyncs } from '../reviews.tables.ts'
 import { SYNC_TIMEOUT_S } from '../sync/sync-timeout.ts'
 
 const nothing = sql`(values (1)) as nothing`
-const syncOf = (platform: ReviewPlatform) =>
+const isSyncOf = (platform: ReviewPlatform) =>
   and(eq(reviewSyncs.clientUuid, currentClient), eq(reviewSyncs.platform, sql.raw(`'${platform}'`)))
 
 interface Summary {
@@ -20,16 +20,16 @@ interface Summary {
 const all = sql.join([reviewDays.one, reviewDays.two, reviewDays.three, reviewDays.four, reviewDays.five], sql` + `)
 const isNew = sql`${reviewDays.day} > ${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS))}`
 
-const newReviewsOf = (platform: ReviewPlatform): SQL => sql`(select coalesce(sum(${all}), 0)::int from ${reviewDays}
+const countNewReviewsSql = (platform: ReviewPlatform): SQL => sql`(select coalesce(sum(${all}), 0)::int from ${reviewDays}
   where ${reviewDays.clientUuid} = ${currentClient} and ${reviewDays.platform} = ${sql.raw(`'${platform}'`)} and ${isNew})`
 
-const summaryOf = (platform: ReviewPlatform): SQL => sql`(
+const platformSummarySql = (platform: ReviewPlatform): SQL => sql`(
   select json_build_object('user_ratings_total', coalesce(max(${reviewSyncs.totalReviews}), 0), 'rating', coalesce(max(${reviewSyncs.averageRating}), 0),
-    'new_reviews', ${newReviewsOf(platform)})
-  from ${reviewSyncs} where ${syncOf(platform)} having ${ownPlace[platform]} <> '' and ${ownVerified[platform]})`
+    'new_reviews', ${countNewReviewsSql(platform)})
+  from ${reviewSyncs} where ${isSyncOf(platform)} having ${ownPlace[platform]} <> '' and ${ownVerified[platform]})`
 
-export const selectSummary = preparedQuery<Record<ReviewPlatform, (Summary & { new_reviews: number }) | null>>(
-  { google: summaryOf('google'), yelp: summaryOf('yelp') },
+export const selectPlatformSummaries = preparedQuery<Record<ReviewPlatform, (Summary & { new_reviews: number }) | null>>(
+  { google: platformSummarySql('google'), yelp: platformSummarySql('yelp') },
   (db, fields) => db.select(fields).from(nothing),
 )
 
@@ -43,7 +43,7 @@ export interface PlatformState extends Summary {
   problem_datetime: string | null
 }
 
-const buildPlatformState = (platform: ReviewPlatform): PreparedQuery<PlatformState> =>
+const buildPlatformStateQuery = (platform: ReviewPlatform): PreparedQuery<PlatformState> =>
   preparedQuery<PlatformState>(
     {
       connected: sql`${ownPlace[platform]} <> ''`,
@@ -53,11 +53,11 @@ const buildPlatformState = (platform: ReviewPlatform): PreparedQuery<PlatformSta
       rating: sql`coalesce(${reviewSyncs.averageRating}, 0)::float8`,
       // A run that died without an outcome no longer counts as running after its timeout
       running: sql`coalesce(${reviewSyncs.runningSince} > now() - ${sql.raw(`interval '${SYNC_TIMEOUT_S} seconds'`)}, false)`,
-      last_success_datetime: isoMoment(reviewSyncs.succeededAt),
+      last_success_datetime: isoMomentSql(reviewSyncs.succeededAt),
       problem: sql`coalesce(${reviewSyncs.problem}, '')`,
-      problem_datetime: isoMoment(reviewSyncs.problemAt),
+      problem_datetime: isoMomentSql(reviewSyncs.problemAt),
     },
-    (db, fields) => db.select(fields).from(nothing).leftJoin(reviewSyncs, syncOf(platform)),
+    (db, fields) => db.select(fields).from(nothing).leftJoin(reviewSyncs, isSyncOf(platform)),
   )
 
 export interface MonthOfReviews {
@@ -71,19 +71,19 @@ export interface MonthOfReviews {
   fresh: number
 }
 
-const sumOf = (counted: SQL) => sql`sum(${counted})::int`
+const sumColumn = (counted: SQL) => sql`sum(${counted})::int`
 const MONTH = sql`to_char(${reviewDays.day}::timestamp, 'YYYY-MM')`
 
-const buildMonths = (platform: ReviewPlatform): PreparedQuery<MonthOfReviews> =>
+const buildMonthsQuery = (platform: ReviewPlatform): PreparedQuery<MonthOfReviews> =>
   preparedQuery<MonthOfReviews>(
     {
       month: MONTH,
-      one: sumOf(sql`${reviewDays.one}`),
-      two: sumOf(sql`${reviewDays.two}`),
-      three: sumOf(sql`${reviewDays.three}`),
-      four: sumOf(sql`${reviewDays.four}`),
-      five: sumOf(sql`${reviewDays.five}`),
-      unanswered: sumOf(sql`${reviewDays.unanswered}`),
+      one: sumColumn(sql`${reviewDays.one}`),
+      two: sumColumn(sql`${reviewDays.two}`),
+      three: sumColumn(sql`${reviewDays.three}`),
+      four: sumColumn(sql`${reviewDays.four}`),
+      five: sumColumn(sql`${reviewDays.five}`),
+      unanswered: sumColumn(sql`${reviewDays.unanswered}`),
       fresh: sql`coalesce(sum(${all}) filter (where ${isNew}), 0)::int`,
     },
     (db, fields) =>
@@ -95,10 +95,10 @@ const buildMonths = (platform: ReviewPlatform): PreparedQuery<MonthOfReviews> =>
   )
 
 export const selectState: Record<ReviewPlatform, PreparedQuery<PlatformState>> = {
-  google: buildPlatformState('google'),
-  yelp: buildPlatformState('yelp'),
+  google: buildPlatformStateQuery('google'),
+  yelp: buildPlatformStateQuery('yelp'),
 }
 export const selectMonths: Record<ReviewPlatform, PreparedQuery<MonthOfReviews>> = {
-  google: buildMonths('google'),
-  yelp: buildMonths('yelp'),
+  google: buildMonthsQuery('google'),
+  yelp: buildMonthsQuery('yelp'),
 }

@@ -3,8 +3,8 @@ import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { formatDay } from '../../../platform/base/format-day.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { contributeSearch, selectFoundKeys } from '../../../platform/feature/search.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
+import { createSearchContribution, foundKeysSql } from '../../../platform/feature/search.ts'
 import { reviews } from '../reviews.tables.ts'
 
 interface FoundReview {
@@ -25,19 +25,19 @@ const selectReviews = preparedQuery<FoundReview>(
     name: sql`review.reviewer_name`,
     rate: sql`review.rate`,
     excerpt: sql`left(review.contents, ${sql.raw(String(EXCERPT))})`,
-    writtenAt: isoMoment(sql`review.written_at`),
+    writtenAt: isoMomentSql(sql`review.written_at`),
   },
   (db, fields) =>
     db
       .select(fields)
-      .from(sql`${selectFoundKeys('reviews')} join ${reviews} review on review.client_uuid = ${currentClient} and review.uuid = found.uuid`)
+      .from(sql`${foundKeysSql('reviews')} join ${reviews} review on review.client_uuid = ${currentClient} and review.uuid = found.uuid`)
       .orderBy(sql`found.place`),
 )
 
 const PLATFORMS = { google: { name: 'Google', type: '0' }, yelp: { name: 'Yelp', type: '1' } }
 
 /** Finds reviews by their text or their author */
-export const reviewsSearch = contributeSearch(
+export const reviewsSearch = createSearchContribution(
   'reviews',
   ({ patterns, digits }) => (patterns.length > 0 && digits === null ? [selectReviews.statement({ patterns })] : []),
   ([found], { now, account: { timeZone } }) =>

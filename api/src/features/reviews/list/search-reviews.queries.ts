@@ -2,41 +2,42 @@ import { type SQL, sql } from 'drizzle-orm'
 import { searchTermsOf } from '#contract/formats/search-terms.ts'
 import { LOW_RATE, LOW_STARS, NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, REVIEWS_PAGE_SIZE, type YelpReview } from '#contract/reviews/reviews.ts'
 import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
-import { NOTHING, toLikePattern } from '../../../platform/database/like-pattern.ts'
+import { NOTHING, toContainsPattern } from '../../../platform/database/like-pattern.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { reviews } from '../reviews.tables.ts'
 import type { ListPosition } from './list-position.ts'
-import { fieldsOf, type ListedGoogleReview, POSITION, type ReviewFilter } from './review-fields.ts'
+import { type ListedGoogleReview, POSITION, type ReviewFilter, reviewFieldsOf } from './review-fields.ts'
 
-const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+const parameter = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
 /** The first day that counts as new begins at midnight in the business's time zone, which only the statement knows */
 const newSince = startOfDay(sql`${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS - 1))}`)
-const since = sql`case when ${given('is_new', 'boolean')} then ${newSince} else ${given('since', 'timestamptz')} end`
+const since = sql`case when ${parameter('is_new', 'boolean')} then ${newSince} else ${parameter('since', 'timestamptz')} end`
 
 const foundReviews = (
   platform: string,
-) => sql`search_reviews(${sql.raw(`'${platform}'`)}, ${given('patterns', 'text[]')}, ${given('rate', 'integer')},
-  ${given('highest', 'integer')}, ${given('answered', 'text')}, ${since}, ${given('written', 'timestamptz')},
-  ${given('uuid', 'uuid')}, ${given('most', 'integer')}, ${given('skipped', 'integer')}) as sought`
+) => sql`search_reviews(${sql.raw(`'${platform}'`)}, ${parameter('patterns', 'text[]')}, ${parameter('rate', 'integer')},
+  ${parameter('highest', 'integer')}, ${parameter('answered', 'text')}, ${since}, ${parameter('written', 'timestamptz')},
+  ${parameter('uuid', 'uuid')}, ${parameter('most', 'integer')}, ${parameter('skipped', 'integer')}) as sought`
 
 /** The function returns keys in the order of the list; the rows are read under row-level security */
-const rowsOf = (platform: string): SQL => sql`${foundReviews(platform)}
+const foundReviewRows = (platform: string): SQL => sql`${foundReviews(platform)}
   cross join lateral unnest(sought.uuids) with ordinality as place (key, number)
   join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = place.key`
 
-const selectGoogle = preparedQuery<ListedGoogleReview>(
-  { ...fieldsOf('google'), review_created_datetime: isoMoment(reviews.writtenAt), position: POSITION },
-  (db, fields) => db.select(fields).from(rowsOf('google')).orderBy(sql`place.number`),
+const selectFoundGoogleReviews = preparedQuery<ListedGoogleReview>(
+  { ...reviewFieldsOf('google'), review_created_datetime: isoMomentSql(reviews.writtenAt), position: POSITION },
+  (db, fields) => db.select(fields).from(foundReviewRows('google')).orderBy(sql`place.number`),
 )
 
-const selectYelp = preparedQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) =>
-  db.select(fields).from(rowsOf('yelp')).orderBy(sql`place.number`),
+const selectFoundYelpReviews = preparedQuery<YelpReview>(
+  { ...reviewFieldsOf('yelp'), yelp_review_datetime: isoMomentSql(reviews.writtenAt) },
+  (db, fields) => db.select(fields).from(foundReviewRows('yelp')).orderBy(sql`place.number`),
 )
 
-const countYelp = preparedQuery<{ total: number }>({ total: sql`sought.total` }, (db, fields) =>
+const countFoundYelpReviews = preparedQuery<{ total: number }>({ total: sql`sought.total` }, (db, fields) =>
   db.select(fields).from(foundReviews('yelp')),
 )
 
@@ -44,15 +45,15 @@ const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 const SHORT_TERM_LENGTH = 2
 
 /** Terms of two letters match at the start of a word only, which a trigram index supports (decision 0046) */
-function patternsOf(search: string): string[] {
+function toSearchPatterns(search: string): string[] {
   if (search === '') return []
   const terms = searchTermsOf(search)
-  return terms.length > 0 ? terms.map((term) => toLikePattern(term.length > SHORT_TERM_LENGTH ? term : ` ${term}`)) : [NOTHING]
+  return terms.length > 0 ? terms.map((term) => toContainsPattern(term.length > SHORT_TERM_LENGTH ? term : ` ${term}`)) : [NOTHING]
 }
 
-function valuesOf({ search = '', stars, answered, written }: ReviewFilter) {
+function toSearchParameters({ search = '', stars, answered, written }: ReviewFilter) {
   return {
-    patterns: patternsOf(search),
+    patterns: toSearchPatterns(search),
     rate: stars && stars !== LOW_STARS ? Number(stars) : null,
     highest: stars === LOW_STARS ? LOW_RATE : null,
     answered: answered ?? null,
@@ -62,9 +63,9 @@ function valuesOf({ search = '', stars, answered, written }: ReviewFilter) {
 }
 
 /** One row more than a page shows whether there is a next page */
-export const searchGoogleReviews = (filter: ReviewFilter, position: ListPosition | null): [TypedStatement<ListedGoogleReview>] => [
-  selectGoogle.statement({
-    ...valuesOf(filter),
+export const buildGoogleSearchStatements = (filter: ReviewFilter, position: ListPosition | null): [TypedStatement<ListedGoogleReview>] => [
+  selectFoundGoogleReviews.statement({
+    ...toSearchParameters(filter),
     written: position?.written ?? null,
     uuid: position?.uuid ?? null,
     most: REVIEWS_PAGE_SIZE + 1,
@@ -72,10 +73,10 @@ export const searchGoogleReviews = (filter: ReviewFilter, position: ListPosition
   }),
 ]
 
-export function searchYelpReviews(filter: ReviewFilter, page: number, size: number) {
-  const values = { ...valuesOf(filter), written: null, uuid: null }
+export function buildYelpSearchStatements(filter: ReviewFilter, page: number, size: number) {
+  const values = { ...toSearchParameters(filter), written: null, uuid: null }
   return [
-    selectYelp.statement({ ...values, most: size, skipped: (page - 1) * size }),
-    countYelp.statement({ ...values, most: 0, skipped: 0 }),
+    selectFoundYelpReviews.statement({ ...values, most: size, skipped: (page - 1) * size }),
+    countFoundYelpReviews.statement({ ...values, most: 0, skipped: 0 }),
   ] as const
 }

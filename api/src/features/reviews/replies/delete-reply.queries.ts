@@ -5,20 +5,20 @@ import type { PlatformResponse } from '../../../platform/vendors/review-source.t
 import { reviews } from '../reviews.tables.ts'
 import { toReplyFields } from './reply-fields.ts'
 
-const ofReview = (reviewUuid: string) =>
+const isGoogleReview = (reviewUuid: string) =>
   and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.platform, 'google'))
 const isDeleting = eq(reviews.responseState, 'deleting')
 
 /** From now on neither a sync nor another reply changes it. Text and moderation stay, because the platform still has the reply */
-export async function claimDeletion(db: Db, reviewUuid: string): Promise<void> {
+export async function markReplyDeleting(db: Db, reviewUuid: string): Promise<void> {
   await db
     .update(reviews)
     .set({ responseState: 'deleting', responseProblem: '' })
-    .where(and(ofReview(reviewUuid), isNull(reviews.deletedAt)))
+    .where(and(isGoogleReview(reviewUuid), isNull(reviews.deletedAt)))
 }
 
 /** By the time stored here, a sync recognises that a page fetched earlier, which still has the reply, is out of date */
-export async function markDeleted(db: Db, reviewUuid: string, at: Date): Promise<void> {
+export async function markReplyDeleted(db: Db, reviewUuid: string, at: Date): Promise<void> {
   await db
     .update(reviews)
     .set({
@@ -28,7 +28,7 @@ export async function markDeleted(db: Db, reviewUuid: string, at: Date): Promise
       // Later than the reply even if our clock is behind the platform's
       changedAt: sql`greatest(${reviews.changedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
     })
-    .where(and(ofReview(reviewUuid), isDeleting))
+    .where(and(isGoogleReview(reviewUuid), isDeleting))
 }
 
 /** Stores a reply that was written on the platform itself, which is not deleted */
@@ -40,7 +40,7 @@ export async function saveForeignReply(db: Db, reviewUuid: string, { contents, .
       ...toReplyFields(judged),
       changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)`,
     })
-    .where(and(ofReview(reviewUuid), isDeleting))
+    .where(and(isGoogleReview(reviewUuid), isDeleting))
 }
 
 /** While the deletion is retried it stays claimed; when it is given up, the reply returns to its former state */
@@ -54,5 +54,5 @@ export async function recordDeletionProblem(
   await db
     .update(reviews)
     .set({ responseProblem: problem, ...(outcome === 'given up' && { responseState: before }) })
-    .where(and(ofReview(reviewUuid), isDeleting))
+    .where(and(isGoogleReview(reviewUuid), isDeleting))
 }

@@ -1,7 +1,7 @@
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { scheduleReplyCheck } from './check-review-reply.job.ts'
-import { markDeleted, recordDeletionProblem, saveForeignReply } from './delete-reply.queries.ts'
+import { markReplyDeleted, recordDeletionProblem, saveForeignReply } from './delete-reply.queries.ts'
 import { defineReplyJob, findChangeTarget, type ReplyKey } from './reply-jobs.ts'
 
 const GONE = 'This review was no longer on Google, so its reply couldn’t be deleted.'
@@ -35,5 +35,5 @@ async function deleteFromGoogle(services: Services, key: ReplyKey): Promise<void
     })
   }
   if (found) await reviews.google.deleteReply(place, review.externalId, as)
-  await withTenant(database, key.clientUuid, (db) => markDeleted(db, key.reviewUuid, clock.now()))
+  await withTenant(database, key.clientUuid, (db) => markReplyDeleted(db, key.reviewUuid, clock.now()))
 }

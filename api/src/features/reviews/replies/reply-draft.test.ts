@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeReview, readDraft, writeNeutralReply } from './reply-draft.ts'
+import { parseDraft, writeNeutralReply, writeReviewPrompt } from './reply-draft.ts'
 
 const PRACTICE = 'Bright Smile Dental'
 
@@ -57,7 +57,7 @@ test.each([
   'Short',
   'x'.repeat(1300),
 ])('readDraft › with %s › rejects it', (reply) => {
-  expect(readDraft({ reply }, PRACTICE)).toHaveProperty('problem')
+  expect(parseDraft({ reply }, PRACTICE)).toHaveProperty('problem')
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   writeNeutralReply(1),
   writeNeutralReply(5),
 ])('readDraft › with %s › accepts it', (reply) => {
-  expect(readDraft({ reply }, PRACTICE)).toEqual({ reply })
+  expect(parseDraft({ reply }, PRACTICE)).toEqual({ reply })
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['tags that are never closed', '<review '.repeat(2_500)],
 ])('a review of 20,000 characters › with %s › is described quickly, and closes no tag', (_, contents) => {
   const before = process.cpuUsage()
-  const described = describeReview(PRACTICE, 1, contents)
+  const described = writeReviewPrompt(PRACTICE, 1, contents)
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(300)
   expect(described.match(/<\s*\/?\s{0,9}review/g)).toEqual(['<review', '</review'])
 })

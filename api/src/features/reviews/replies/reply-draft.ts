@@ -28,7 +28,7 @@ Two to four sentences, warm and plain, no links, no phone numbers, in English wh
 ${[...REPLY_VOCABULARY].join(' ')}`
 
 /** Puts the review between tags that its text cannot close, to prevent prompt injection */
-export function describeReview(companyName: string, rate: number, contents: string): string {
+export function writeReviewPrompt(companyName: string, rate: number, contents: string): string {
   const text = contents.slice(0, 5000).replace(/<[\s/]*review\b[^>]*>?/gi, ' ')
   return [
     `The practice: ${companyName}`,
@@ -108,20 +108,20 @@ const REJECTED_PATTERNS: { pattern: RegExp; problem: string }[] = [
  * Returns a draft that may be shown, or a sentence that explains to the model what is wrong. Checked here as well, since prompt injection
  * can make a model ignore its instructions
  */
-export function readDraft(value: unknown, companyName: string): { reply: string } | { problem: string } {
+export function parseDraft(value: unknown, companyName: string): { reply: string } | { problem: string } {
   const parsed = draft.safeParse(value)
   if (!parsed.success) return { problem: 'the completion must be {"reply": "…"}' }
   const reply = parsed.data.reply.replace(/[\p{Cc}\p{Cs}\p{Cf}]+/gu, (found) => (found.includes('\n') ? '\n' : ' ')).trim()
   if (reply.length < 10) return { problem: 'the reply is too short' }
   if (reply.length > MAX_DRAFT_LENGTH) return { problem: `the reply must have at most ${MAX_DRAFT_LENGTH} characters` }
-  const problem = findProblem(companyName ? reply.replaceAll(companyName, 'our practice') : reply)
+  const problem = findDraftProblem(companyName ? reply.replaceAll(companyName, 'our practice') : reply)
   return problem ? { problem: `${problem}. Leave that out` } : { reply }
 }
 
 /** "5-star", perhaps twice */
 const MAX_DIGITS = 2
 
-function findProblem(text: string): string | null {
+function findDraftProblem(text: string): string | null {
   if (/[^a-z1-5\s.,;:!?'"()‘’“”–—…-]/i.test(text)) return 'it has signs other than plain letters and punctuation'
   if ((text.match(/[1-5]/g) ?? []).length > MAX_DIGITS) return 'it has several numbers, which could be a phone number'
   const rest = text.replace(/\s+/g, ' ').replace(HARMLESS, ' ')

@@ -1,6 +1,6 @@
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { markPublished, recordReplyProblem } from '../reviews.queries.ts'
+import { markReplyPublished, recordReplyProblem } from '../reviews.queries.ts'
 import { scheduleReplyCheck } from './check-review-reply.job.ts'
 import { defineReplyJob, findChangeTarget, type ReplyKey } from './reply-jobs.ts'
 
@@ -41,7 +41,7 @@ async function publishReply(services: Services, key: ReplyKey, ours: Set<string>
     : { ...(await reviews.google.reply(place, review.externalId, contents, as)), contents }
   ours.add(published.contents)
   return withTenant(database, key.clientUuid, async (db) => {
-    const isLast = await markPublished(db, key.reviewUuid, contents, published)
+    const isLast = await markReplyPublished(db, key.reviewUuid, contents, published)
     if (isLast && published.moderation === 'pending') await scheduleReplyCheck(db, services, key, 0)
     return isLast
   })

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { savedReplies } from './saved-replies.tables.ts'
 
-const hasUuid = (uuid: string) => and(eq(savedReplies.clientUuid, currentClient), eq(savedReplies.uuid, uuid))
+const isSavedReply = (uuid: string) => and(eq(savedReplies.clientUuid, currentClient), eq(savedReplies.uuid, uuid))
 
 export const selectSavedReplies = preparedQuery<SavedReply>(
   { saved_answer_uuid: savedReplies.uuid, title: savedReplies.title, contents: savedReplies.contents },
@@ -18,7 +18,7 @@ export const selectSavedReplies = preparedQuery<SavedReply>(
 )
 
 /** Takes a lock, so that concurrent inserts cannot exceed the limit */
-export async function countSavedRepliesLocked(db: Db, clientUuid: string): Promise<number> {
+export async function lockAndCountSavedReplies(db: Db, clientUuid: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved replies of ${clientUuid}`}, 0))`)
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(savedReplies).where(eq(savedReplies.clientUuid, currentClient))
   return row?.count ?? 0
@@ -32,10 +32,10 @@ export async function insertSavedReply(db: Db, reply: typeof savedReplies.$infer
 
 /** Returns false when there is no such reply */
 export async function updateSavedReply(db: Db, uuid: string, values: { title: string; contents: string }): Promise<boolean> {
-  return (await db.update(savedReplies).set(values).where(hasUuid(uuid)).returning({ uuid: savedReplies.uuid })).length > 0
+  return (await db.update(savedReplies).set(values).where(isSavedReply(uuid)).returning({ uuid: savedReplies.uuid })).length > 0
 }
 
 /** Returns false when there is no such reply */
 export async function deleteSavedReplyRow(db: Db, uuid: string): Promise<boolean> {
-  return (await db.delete(savedReplies).where(hasUuid(uuid)).returning({ uuid: savedReplies.uuid })).length > 0
+  return (await db.delete(savedReplies).where(isSavedReply(uuid)).returning({ uuid: savedReplies.uuid })).length > 0
 }

@@ -1,7 +1,7 @@
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
-import { findOtherOwner, type PlaceKind } from '../../../platform/connections/claimed-places.ts'
+import { findOtherOwnerOfPlace, type PlaceKind } from '../../../platform/connections/claimed-places.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { findOwnAccess } from '../own-access.ts'
@@ -14,7 +14,7 @@ const NOT_SHOWN: Record<ReviewPlatform, (place: string) => string> = {
 }
 
 /** Checks at the platform, outside of any transaction, that the place exists and that we may manage it. Returns the id to save */
-export async function assertPlaceManaged(
+export async function confirmManagedPlace(
   { inSystem, services }: OperatorContext,
   clientUuid: string,
   platform: ReviewPlatform,
@@ -49,7 +49,7 @@ export async function placeTakenError(
 ): Promise<AppError> {
   for (const platform of ['google', 'yelp'] as const) {
     const place = places[platform]
-    const owner = place && (await findOtherOwner(db, clientUuid, PLACE_KINDS[platform], place))
+    const owner = place && (await findOtherOwnerOfPlace(db, clientUuid, PLACE_KINDS[platform], place))
     if (owner)
       return new AppError(
         'conflict',

@@ -18,20 +18,20 @@ export const reviewSettingsCommands: Command[] = [
     commandName: 'reviews connect-google',
     help: 'Connect a Google location. Its reviews are fetched immediately',
     options: { ...client, location: { needed: true, help: 'For example, accounts/123/locations/456, or none' } },
-    run: async (call, options) => saveAndDescribe(call, options, { google_location: readOrNone(options.location) }),
+    run: async (call, options) => saveAndDescribe(call, options, { google_location: emptyIfNone(options.location) }),
   },
   {
     commandName: 'reviews connect-yelp',
     help: 'Connect a Yelp page. Its reviews are fetched immediately',
     options: { ...client, business: { needed: true, help: 'For example, bright-smile-dental-springfield, or none' } },
-    run: async (call, options) => saveAndDescribe(call, options, { yelp_business_id: readOrNone(options.business) }),
+    run: async (call, options) => saveAndDescribe(call, options, { yelp_business_id: emptyIfNone(options.business) }),
   },
   {
     commandName: 'reviews verify',
     help: 'Show or hide a platform’s tab for the business',
     options: { ...client, ...platform, switch: { needed: true, help: 'on or off' } },
     run: async (call, options) =>
-      saveAndDescribe(call, options, { [isGoogle(options) ? 'google_verified' : 'yelp_verified']: readSwitch(options.switch) }),
+      saveAndDescribe(call, options, { [isGoogleChosen(options) ? 'google_verified' : 'yelp_verified']: parseOnOrOff(options.switch) }),
   },
   {
     commandName: 'reviews urls',
@@ -44,10 +44,10 @@ export const reviewSettingsCommands: Command[] = [
     },
     async run(call, options) {
       if (!options.place && !options.review) throw new StartError('Give --place, --review or both')
-      const name = isGoogle(options) ? 'google' : 'yelp'
+      const name = isGoogleChosen(options) ? 'google' : 'yelp'
       return saveAndDescribe(call, options, {
-        ...(options.place && { [`${name}_place_url`]: readOrNone(options.place) }),
-        ...(options.review && { [`${name}_review_url`]: readOrNone(options.review) }),
+        ...(options.place && { [`${name}_place_url`]: emptyIfNone(options.place) }),
+        ...(options.review && { [`${name}_review_url`]: emptyIfNone(options.review) }),
       })
     },
   },
@@ -57,7 +57,7 @@ export const reviewSettingsCommands: Command[] = [
     options: { ...client, file: { needed: true, help: 'A JPEG, PNG, WebP or GIF picture of at most 5 MB' } },
     async run(call, options) {
       const params = { client_uuid: options.client ?? '' }
-      const { company_logo: address } = await call(saveCompanyLogo, { params, file: await readPicture(options.file ?? '') })
+      const { company_logo: address } = await call(saveCompanyLogo, { params, file: await readPictureFile(options.file ?? '') })
       return `The logo is at ${address}`
     },
   },
@@ -84,19 +84,19 @@ async function describeReviewSettings(call: Call, clientUuid: string): Promise<s
   ].join('\n')
 }
 
-const readOrNone = (given: string | undefined) => (given === 'none' ? '' : (given ?? ''))
+const emptyIfNone = (given: string | undefined) => (given === 'none' ? '' : (given ?? ''))
 
-function isGoogle(options: Record<string, string>): boolean {
+function isGoogleChosen(options: Record<string, string>): boolean {
   if (options.platform !== 'google' && options.platform !== 'yelp') throw new StartError('--platform is google or yelp')
   return options.platform === 'google'
 }
 
-function readSwitch(given: string | undefined): boolean {
+function parseOnOrOff(given: string | undefined): boolean {
   if (given !== 'on' && given !== 'off') throw new StartError('--switch is on or off')
   return given === 'on'
 }
 
-async function readPicture(path: string): Promise<Blob> {
+async function readPictureFile(path: string): Promise<Blob> {
   try {
     return new Blob([new Uint8Array(await readFile(path))])
   } catch {

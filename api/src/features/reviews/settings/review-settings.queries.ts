@@ -25,9 +25,9 @@ export interface ReviewSettings {
 }
 
 /** Defaults for a client without stored settings */
-const withDefault = (column: SQL, start: SQL) => sql`coalesce(${column}, ${start})`
-const orEmpty = (column: SQL) => withDefault(column, sql`''`)
-const orFalse = (column: SQL) => withDefault(column, sql`false`)
+const coalesceTo = (column: SQL, start: SQL) => sql`coalesce(${column}, ${start})`
+const orEmpty = (column: SQL) => coalesceTo(column, sql`''`)
+const orFalse = (column: SQL) => coalesceTo(column, sql`false`)
 
 const fields = {
   clientUuid: clients.clientUuid,
@@ -47,7 +47,7 @@ const fields = {
 }
 
 /** A prepared query, because every public page needs it */
-export const selectByClient: PreparedQuery<ReviewSettings> = preparedQuery<ReviewSettings>(fields, (db, aliased) =>
+export const selectSettingsByClient: PreparedQuery<ReviewSettings> = preparedQuery<ReviewSettings>(fields, (db, aliased) =>
   db
     .select(aliased)
     .from(clients)
@@ -55,7 +55,7 @@ export const selectByClient: PreparedQuery<ReviewSettings> = preparedQuery<Revie
     .where(eq(clients.clientUuid, sql.placeholder('client'))),
 )
 
-export const selectByQrKey: PreparedQuery<ReviewSettings> = preparedQuery<ReviewSettings>(fields, (db, aliased) =>
+export const selectSettingsByQrKey: PreparedQuery<ReviewSettings> = preparedQuery<ReviewSettings>(fields, (db, aliased) =>
   db
     .select(aliased)
     .from(reviewSettings)
@@ -83,7 +83,7 @@ export async function findAgencyLocation(db: Db, clientUuid: string): Promise<st
 }
 
 /** The first key is never replaced, because printed QR codes contain it */
-export async function saveQrKey(db: Db, clientUuid: string, fresh: string): Promise<string> {
+export async function saveQrKeyIfNone(db: Db, clientUuid: string, fresh: string): Promise<string> {
   const [row] = await db
     .insert(reviewSettings)
     .values({ clientUuid, qrKey: fresh })

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { tenantPolicies } from '../../../platform/database/tenancy.ts'
+import { makeTenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /** The places a business is connected to. The QR key is looked up before the tenant is known: a directory table (decision 0012) */
 export const reviewSettings = pgTable(
@@ -24,5 +24,5 @@ export const reviewSettings = pgTable(
     /** The key with which the business's QR codes begin; not secret, since they are on public display */
     qrKey: text('qr_key'),
   },
-  (table) => [uniqueIndex('review_settings_qr_key').on(table.qrKey), ...tenantPolicies()],
+  (table) => [uniqueIndex('review_settings_qr_key').on(table.qrKey), ...makeTenantPolicies()],
 )

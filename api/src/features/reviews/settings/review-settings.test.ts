@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
+import { type EndpointSpec, fillPath } from '#contract/wire/endpoint.ts'
 import { enableFault } from '../../../../test/rows/test-places.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { type Call, runCommand } from '../../../platform/command-line/commands.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
 import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
-import { ensureQrKey, findReviewSettings, findSettingsByQrKey } from '../reviews.public.ts'
+import { findOrCreateQrKey, findReviewSettings, findSettingsByQrKey } from '../reviews.public.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { reviewSettingsCommands } from './review-settings.commands.ts'
 
@@ -150,9 +150,9 @@ describe('the settings for other features', () => {
     const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(database, clientUuid, run)
     const settings = await inTenant((db) => findReviewSettings(db, clientUuid))
     expect(settings).toMatchObject({ clientUuid, brand: 'marquee', timeZone: 'America/Chicago', hideYelp: false, logoPath: '' })
-    const key = await inTenant((db) => ensureQrKey(db, clientUuid))
+    const key = await inTenant((db) => findOrCreateQrKey(db, clientUuid))
     expect(key).toMatch(/^[\w-]{22}$/)
-    expect(await inTenant((db) => ensureQrKey(db, clientUuid))).toBe(key)
+    expect(await inTenant((db) => findOrCreateQrKey(db, clientUuid))).toBe(key)
     expect(await findSettingsByQrKey(database, key)).toEqual(settings)
     expect(await findSettingsByQrKey(database, 'A'.repeat(22))).toBeNull()
   })
@@ -166,7 +166,7 @@ describe('npm run operator -- reviews', () => {
     const form = new FormData()
     if (file) form.append('file', file, 'file')
     const given = file ? { raw: form } : { body }
-    return (await marquee.api(endpoint.method, pathOf(endpoint, params), { token: OPERATOR_KEY, ...given })).body
+    return (await marquee.api(endpoint.method, fillPath(endpoint, params), { token: OPERATOR_KEY, ...given })).body
   }) as Call
   const type = (line: string) => runCommand('operator', reviewSettingsCommands, line.split(' '), async () => call)
 

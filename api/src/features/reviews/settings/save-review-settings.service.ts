@@ -4,7 +4,7 @@ import type { getReviewSettings, saveReviewSettings } from '#contract/reviews/re
 import { REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
-import { claimPlace } from '../../../platform/connections/claimed-places.ts'
+import { runUnlessPlaceTaken } from '../../../platform/connections/claimed-places.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts'
@@ -12,11 +12,11 @@ import type { OperatorContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { reviewsAudit } from '../reviews.audit.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
-import { resetPlaceSync } from '../sync/sync-requests.service.ts'
-import { assertPlaceManaged, placeTakenError } from './confirm-place.ts'
+import { restartSyncForPlace } from '../sync/sync-requests.service.ts'
+import { confirmManagedPlace, placeTakenError } from './confirm-place.ts'
 import { upsertReviewSettings } from './review-settings.queries.ts'
 
-export async function getSettings(
+export async function getSettingsOfClient(
   { inSystem, services }: OperatorContext,
   clientUuid: string,
 ): Promise<EndpointResult<typeof getReviewSettings>['data']> {
@@ -43,11 +43,11 @@ async function findExistingSettings(db: Db, clientUuid: string): Promise<ReviewS
 type Form = z.output<typeof saveReviewSettings.body>
 
 /** Changes only the given fields. A newly connected place is synced immediately */
-export async function saveSettings(context: OperatorContext, clientUuid: string, form: Form): Promise<void> {
+export async function saveSettingsOfClient(context: OperatorContext, clientUuid: string, form: Form): Promise<void> {
   const { inSystem, services, request } = context
   const known = await inSystem((db) => findExistingSettings(db, clientUuid))
   const confirm = async (platform: ReviewPlatform, place: string | undefined, before: string) =>
-    place && place !== before ? assertPlaceManaged(context, clientUuid, platform, place) : place
+    place && place !== before ? confirmManagedPlace(context, clientUuid, platform, place) : place
   const google = await confirm('google', form.google_location, known.googleLocation)
   const yelp = await confirm('yelp', form.yelp_business_id, known.yelpBusinessId)
   await inSystem(async (db) => {
@@ -63,19 +63,23 @@ export async function saveSettings(context: OperatorContext, clientUuid: string,
         yelpReviewUrl: form.yelp_review_url,
         yelpVerified: form.yelp_verified,
       })
-    await claimPlace(db, save, () => placeTakenError(db, clientUuid, { google, yelp }))
+    await runUnlessPlaceTaken(db, save, () => placeTakenError(db, clientUuid, { google, yelp }))
     const places = { google: { before: before.googleLocation, now: google }, yelp: { before: before.yelpBusinessId, now: yelp } }
     for (const platform of REVIEW_PLATFORMS) {
       const place = places[platform]
       if (place.now !== undefined && place.now !== place.before)
-        await resetPlaceSync(db, services, { clientUuid, platform }, place.now !== '')
+        await restartSyncForPlace(db, services, { clientUuid, platform }, place.now !== '')
     }
     await reviewsAudit.recordBy(db, { clientUuid, request }, 'review_settings_saved', form)
   })
 }
 
 /** Stored as PNG, because some desktop e-mail clients cannot show WebP */
-export async function saveLogo({ inSystem, services, request }: OperatorContext, clientUuid: string, bytes: Buffer): Promise<string> {
+export async function saveLogoOfClient(
+  { inSystem, services, request }: OperatorContext,
+  clientUuid: string,
+  bytes: Buffer,
+): Promise<string> {
   const { brand } = await inSystem((db) => findExistingSettings(db, clientUuid))
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
   const picture = await redrawPicture(clientUuid, bytes, 'png')

@@ -25,9 +25,9 @@ export async function queueLowReviewNotices(
     await queueReviewNotice(db, services, settings, platform, review)
 }
 
-const starsOf = ({ rate }: PlatformReview) => (rate === 1 ? '1 star' : `${rate} stars`)
+const formatStars = ({ rate }: PlatformReview) => (rate === 1 ? '1 star' : `${rate} stars`)
 
-const quoteOf = ({ contents }: PlatformReview) =>
+const shortenQuote = ({ contents }: PlatformReview) =>
   contents.length > MAX_QUOTE_LENGTH ? `${contents.slice(0, MAX_QUOTE_LENGTH).trimEnd()}…` : contents
 
 async function queueReviewNotice(
@@ -40,8 +40,8 @@ async function queueReviewNotice(
   const { externalId, updatedAt, reviewerName, rate } = review
   const name = NAMES[platform]
   const reviewer = reviewerName || 'Somebody'
-  const stars = starsOf(review)
-  const quote = quoteOf(review)
+  const stars = formatStars(review)
+  const quote = shortenQuote(review)
   await queueNotice(db, services, {
     clientUuid,
     kind: 'low_review',

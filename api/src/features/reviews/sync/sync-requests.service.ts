@@ -5,14 +5,14 @@ import { syncReviewsJob } from './sync-reviews.job.ts'
 import { claimSync, deletePlaceReviews, type SyncKey } from './sync-reviews.queries.ts'
 
 /** Enqueues a sync with a full sweep, unless a sync is running or the platform has limited our rate */
-export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKey): Promise<void> {
+export async function queueSync(db: Db, { jobs, clock }: Services, key: SyncKey): Promise<void> {
   const now = clock.now()
   if (await claimSync(db, key, now)) await jobs.enqueue(db, syncReviewsJob, { ...key, plannedAt: now.toISOString(), isSweep: true })
 }
 
 /** Removes the reviews of the old place after the business was connected to another place or to none */
-export async function resetPlaceSync(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
+export async function restartSyncForPlace(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
   await deletePlaceReviews(db, key, services.clock.now())
   if (key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [])
-  if (isConnected) await requestSync(db, services, key)
+  if (isConnected) await queueSync(db, services, key)
 }

@@ -16,9 +16,8 @@ import { toReplyFields } from '../replies/reply-fields.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
 import { queueLowReviewNotices } from './low-review-notices.ts'
 import {
-  beginSync,
   countStoredReviews,
-  endSync,
+  endSyncWithTotals,
   isSyncedSince,
   markReviewsDeleted,
   recordPlatformTotals,
@@ -26,6 +25,7 @@ import {
   type SyncKey,
   type SyncState,
   saveReviews,
+  startSyncAndReadState,
 } from './sync-reviews.queries.ts'
 import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
 import { updateYelpTasks } from './yelp-tasks.ts'
@@ -69,7 +69,7 @@ export const syncReviewsJob = defineJob({
       await syncPlace(services, sync, isSweep)
     } catch (error) {
       const isProvider = error instanceof ProviderError
-      await recordProblem(services, sync, isProvider ? error : null)
+      await recordProblemOfSync(services, sync, isProvider ? error : null)
       // No retry for a permanent error, which the next hourly run checks again, nor for a run that the next hourly run has overtaken
       const isOvertaken = services.clock.now().getTime() - Date.parse(plannedAt) > OVERTAKEN_MS
       if (!isProvider || (error.retryable && !isOvertaken)) throw error
@@ -84,7 +84,13 @@ async function beginPlaceSync(db: Db, services: Services, key: SyncKey, plannedA
   const settings = await findReviewSettings(db, key.clientUuid)
   const place = settings ? placeFromSettings(settings, key) : ''
   if (!place) return null
-  return { key, place, startedAt, own: await findOwnAccess(db, services, key, place), state: await beginSync(db, key, startedAt) }
+  return {
+    key,
+    place,
+    startedAt,
+    own: await findOwnAccess(db, services, key, place),
+    state: await startSyncAndReadState(db, key, startedAt),
+  }
 }
 
 const placeFromSettings = (settings: ReviewSettings, { platform }: SyncKey) =>
@@ -92,7 +98,7 @@ const placeFromSettings = (settings: ReviewSettings, { platform }: SyncKey) =>
 
 async function syncPlace(services: Services, sync: Sync, isSweep: boolean): Promise<void> {
   const { key, state, startedAt } = sync
-  const countStored = () => runWhileConnected(services, sync, (db) => countStoredReviews(db, key))
+  const countStored = () => runIfStillConnected(services, sync, (db) => countStoredReviews(db, key))
   // Yelp cannot sort by change, so every sync of Yelp reads all the reviews that it returns
   const isDue =
     isSweep ||
@@ -102,10 +108,10 @@ async function syncPlace(services: Services, sync: Sync, isSweep: boolean): Prom
     startedAt.getTime() - state.sweptAt.getTime() >= SWEEP_EVERY_MS
   // Google's total includes ratings without stars, which we do not store: its difference to our count is constant unless one was deleted
   const missing = state.totalReviews - ((await countStored()) ?? 0)
-  const changes = isDue ? null : await readChangedReviews(services, sync, state.seenUntil)
+  const changes = isDue ? null : await fetchAndSaveReviews(services, sync, state.seenUntil)
   if (changes?.isElsewhere) return
   if (changes && changes.total - ((await countStored()) ?? 0) === missing) return endPlaceSync(services, sync, changes, false)
-  const all = await readChangedReviews(services, sync, null)
+  const all = await fetchAndSaveReviews(services, sync, null)
   if (all.isElsewhere) return
   if (all.total === 0 && ((await countStored()) ?? 0) > MAX_VANISHING)
     throw new ProviderError(key.platform, `${NAMES[key.platform]} isn’t sharing reviews right now. We’ll try again automatically.`, {
@@ -114,7 +120,7 @@ async function syncPlace(services: Services, sync: Sync, isSweep: boolean): Prom
   await endPlaceSync(services, sync, all, true)
   // The platform returned the totals without the reviews: the next hourly run requests those again
   if (all.trouble) {
-    await recordProblem(services, sync, all.trouble)
+    await recordProblemOfSync(services, sync, all.trouble)
     services.log.warn({ error: all.trouble, ...key }, 'the figures of a place could be synced, its reviews not')
   }
 }
@@ -131,7 +137,7 @@ interface Found {
 }
 
 /** Reads pages, the last changed review first, up to the high-water mark `seenUntil`; all pages without one */
-async function readChangedReviews(services: Services, sync: Sync, seenUntil: Date | null): Promise<Found> {
+async function fetchAndSaveReviews(services: Services, sync: Sync, seenUntil: Date | null): Promise<Found> {
   const source = services.reviews[sync.key.platform]
   const found: Found = { seen: new Set(), handedOut: 0, newest: null, total: 0, average: 0, isElsewhere: false, trouble: null }
   const pages = new Set<string>()
@@ -142,10 +148,10 @@ async function readChangedReviews(services: Services, sync: Sync, seenUntil: Dat
     // Deduplicated, in case the list shifted during pagination: one upsert statement cannot write a row twice
     const reviews = [...new Map(page.reviews.map((review) => [review.externalId, review])).values()]
     const { total, average, trouble = null } = page
-    const saved = await runWhileConnected(services, sync, async (db, settings) => {
+    const saved = await runIfStillConnected(services, sync, async (db, settings) => {
       // At the first sync the totals are stored early, so that the screen does not show "0 reviews" above the synced ones
       if (!sync.state.succeededAt) await recordPlatformTotals(db, sync.key, { total, average })
-      return savePage(db, services, sync, settings, reviews, fetchedAt)
+      return saveReviewPage(db, services, sync, settings, reviews, fetchedAt)
     })
     if (saved === null) return { ...found, isElsewhere: true }
     for (const { externalId, updatedAt } of reviews) {
@@ -168,7 +174,7 @@ function repeatedPageError(platform: SyncKey['platform']): ProviderError {
 }
 
 /** Runs in a transaction of the tenant if the business is still connected to the place; null otherwise */
-function runWhileConnected<T>(
+function runIfStillConnected<T>(
   { database }: Services,
   { key, place }: Sync,
   run: (db: Db, settings: ReviewSettings) => Promise<T>,
@@ -179,7 +185,7 @@ function runWhileConnected<T>(
   })
 }
 
-async function savePage(
+async function saveReviewPage(
   db: Db,
   services: Services,
   { key, state }: Sync,
@@ -223,18 +229,18 @@ async function endPlaceSync(
   const now = services.clock.now()
   // Deletions are only inferred from a complete listing: Yelp mostly returns a few of its reviews, and a response may be truncated
   const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MAX_VANISHING)
-  await runWhileConnected(services, sync, async (db) => {
+  await runIfStillConnected(services, sync, async (db) => {
     if (isSweep && isWhole) await markReviewsDeleted(db, key, seen, startedAt, now)
     if (isSweep && isWhole && key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [...seen])
     // After an incomplete listing the next run sweeps again
     const sweptAt = isWhole || key.platform === 'yelp' ? startedAt : null
-    await endSync(db, key, { total, average, seenUntil: newest, ...(isSweep && { sweptAt }), now })
+    await endSyncWithTotals(db, key, { total, average, seenUntil: newest, ...(isSweep && { sweptAt }), now })
     if (own) await recordConnectionSync(db, key.clientUuid, 'google_business', now)
   })
 }
 
-async function recordProblem(services: Services, sync: Sync, error: ProviderError | null): Promise<void> {
+async function recordProblemOfSync(services: Services, sync: Sync, error: ProviderError | null): Promise<void> {
   const now = services.clock.now()
   const waitsUntil = error?.retryAfterS ? new Date(now.getTime() + error.retryAfterS * 1000) : null
-  await runWhileConnected(services, sync, (db) => recordSyncProblem(db, sync.key, error?.message ?? null, now, waitsUntil))
+  await runIfStillConnected(services, sync, (db) => recordSyncProblem(db, sync.key, error?.message ?? null, now, waitsUntil))
 }

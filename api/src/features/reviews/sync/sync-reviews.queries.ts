@@ -17,7 +17,7 @@ export interface SyncState {
   succeededAt: Date | null
 }
 
-const ofSync = ({ clientUuid, platform }: SyncKey) => and(eq(reviewSyncs.clientUuid, clientUuid), eq(reviewSyncs.platform, platform))
+const isSyncOf = ({ clientUuid, platform }: SyncKey) => and(eq(reviewSyncs.clientUuid, clientUuid), eq(reviewSyncs.platform, platform))
 const toTimestamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const isSyncing = (now: Date) =>
   or(gt(reviewSyncs.runningSince, new Date(now.getTime() - SYNC_TIMEOUT_S * 1000)), gt(reviewSyncs.waitsUntil, now))
@@ -41,11 +41,11 @@ export async function isSyncedSince(db: Db, key: SyncKey, since: Date, now: Date
   const [row] = await db
     .select({ platform: reviewSyncs.platform })
     .from(reviewSyncs)
-    .where(and(ofSync(key), or(gt(reviewSyncs.succeededAt, since), gt(reviewSyncs.waitsUntil, now))))
+    .where(and(isSyncOf(key), or(gt(reviewSyncs.succeededAt, since), gt(reviewSyncs.waitsUntil, now))))
   return row !== undefined
 }
 
-export async function beginSync(db: Db, key: SyncKey, now: Date): Promise<SyncState> {
+export async function startSyncAndReadState(db: Db, key: SyncKey, now: Date): Promise<SyncState> {
   const [row] = await db
     .insert(reviewSyncs)
     .values({ ...key, runningSince: now })
@@ -60,11 +60,11 @@ export async function beginSync(db: Db, key: SyncKey, now: Date): Promise<SyncSt
 }
 
 export async function recordPlatformTotals(db: Db, key: SyncKey, { total, average }: { total: number; average: number }): Promise<void> {
-  await db.update(reviewSyncs).set({ totalReviews: total, averageRating: average }).where(ofSync(key))
+  await db.update(reviewSyncs).set({ totalReviews: total, averageRating: average }).where(isSyncOf(key))
 }
 
 /** Ends a successful sync: updates the platform's totals and the high-water mark */
-export async function endSync(
+export async function endSyncWithTotals(
   db: Db,
   key: SyncKey,
   result: { total: number; average: number; seenUntil: Date | null; sweptAt?: Date | null; now: Date },
@@ -82,7 +82,7 @@ export async function endSync(
       problem: '',
       problemAt: null,
     })
-    .where(ofSync(key))
+    .where(isSyncOf(key))
 }
 
 /** Ends a failed sync without changing the totals. A null problem is not shown */
@@ -90,12 +90,12 @@ export async function recordSyncProblem(db: Db, key: SyncKey, problem: string | 
   await db
     .update(reviewSyncs)
     .set({ runningSince: null, waitsUntil, ...(problem !== null && { problem, problemAt: now }) })
-    .where(ofSync(key))
+    .where(isSyncOf(key))
 }
 
 /** Soft-deletes the reviews of a disconnected place; they are restored if it is connected again */
 export async function deletePlaceReviews(db: Db, key: SyncKey, now: Date): Promise<void> {
-  await db.delete(reviewSyncs).where(ofSync(key))
+  await db.delete(reviewSyncs).where(isSyncOf(key))
   await db
     .update(reviews)
     .set({ deletedAt: now })
@@ -104,12 +104,12 @@ export async function deletePlaceReviews(db: Db, key: SyncKey, now: Date): Promi
 
 type NewReview = typeof reviews.$inferInsert
 
-const newColumn = (name: string) => sql.raw(`excluded.${name}`)
+const excludedColumn = (name: string) => sql.raw(`excluded.${name}`)
 const storedColumn = (name: string) => sql.raw(`reviews.${name}`)
 const REVIEW_COLUMNS = ['reviewer_name', 'reviewer_picture_url', 'contents', 'rate', 'link', 'written_at', 'day']
 const REPLY_COLUMNS = ['response_contents', 'response_state', 'response_moderation', 'response_problem', 'changed_at']
 const differIn = (names: string[]) =>
-  sql`(${sql.join(names.map(storedColumn), sql`, `)}) is distinct from (${sql.join(names.map(newColumn), sql`, `)})`
+  sql`(${sql.join(names.map(storedColumn), sql`, `)}) is distinct from (${sql.join(names.map(excludedColumn), sql`, `)})`
 /** A page fetched within this time after a reply was published may not contain it yet (eventual consistency) */
 const LAG_MS = 5 * 60_000
 
@@ -119,9 +119,9 @@ const LAG_MS = 5 * 60_000
  */
 const replacesReply = (fetchedAt: Date): SQL => sql`case
   when ${storedColumn('response_state')} in ('sending', 'deleting') then false
-  when ${storedColumn('response_moderation')} <> 'none' and ${newColumn('response_contents')} = ${storedColumn('response_contents')} then true
-  when ${storedColumn('response_state')} = 'failed' then ${newColumn('response_state')} = 'published' and ${newColumn('changed_at')} > ${storedColumn('changed_at')}
-  else ${newColumn('changed_at')} >= ${storedColumn('changed_at')} or ${storedColumn('changed_at')} < ${toTimestamp(new Date(fetchedAt.getTime() - LAG_MS))} end`
+  when ${storedColumn('response_moderation')} <> 'none' and ${excludedColumn('response_contents')} = ${storedColumn('response_contents')} then true
+  when ${storedColumn('response_state')} = 'failed' then ${excludedColumn('response_state')} = 'published' and ${excludedColumn('changed_at')} > ${storedColumn('changed_at')}
+  else ${excludedColumn('changed_at')} >= ${storedColumn('changed_at')} or ${storedColumn('changed_at')} < ${toTimestamp(new Date(fetchedAt.getTime() - LAG_MS))} end`
 
 interface SavedReviews {
   /** External ids of those that cause a notice: new, or newly low */
@@ -133,22 +133,22 @@ interface SavedReviews {
 /** Upserts new and changed reviews */
 export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt: Date): Promise<SavedReviews> {
   if (rows.length === 0) return { news: new Set(), pending: [] }
-  const before = await findKnown(db, rows)
+  const before = await findKnownReviews(db, rows)
   const replaces = replacesReply(fetchedAt)
-  const replyColumn = (name: string) => sql`case when ${replaces} then ${newColumn(name)} else ${storedColumn(name)} end`
+  const replyColumn = (name: string) => sql`case when ${replaces} then ${excludedColumn(name)} else ${storedColumn(name)} end`
   const saved = await db
     .insert(reviews)
     .values([...rows])
     .onConflictDoUpdate({
       target: [reviews.clientUuid, reviews.platform, reviews.externalId],
       set: {
-        reviewerName: newColumn('reviewer_name'),
-        reviewerPictureUrl: newColumn('reviewer_picture_url'),
-        contents: newColumn('contents'),
-        rate: newColumn('rate'),
-        link: newColumn('link'),
-        writtenAt: newColumn('written_at'),
-        day: newColumn('day'),
+        reviewerName: excludedColumn('reviewer_name'),
+        reviewerPictureUrl: excludedColumn('reviewer_picture_url'),
+        contents: excludedColumn('contents'),
+        rate: excludedColumn('rate'),
+        link: excludedColumn('link'),
+        writtenAt: excludedColumn('written_at'),
+        day: excludedColumn('day'),
         deletedAt: null,
         // Updated together with the reply, so that a later run can detect whether the reply on the platform is known to us
         changedAt: replyColumn('changed_at'),
@@ -176,7 +176,7 @@ export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt:
   }
 }
 
-async function findKnown(db: Db, rows: readonly NewReview[]): Promise<Map<string, { rate: number; moderation: string }>> {
+async function findKnownReviews(db: Db, rows: readonly NewReview[]): Promise<Map<string, { rate: number; moderation: string }>> {
   const [first] = rows
   if (!first) return new Map()
   const known = await db

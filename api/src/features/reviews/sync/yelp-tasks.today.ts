@@ -1,11 +1,11 @@
-import { contributeToday } from '../../../platform/feature/today.ts'
-import { describeOpenTasks, selectOpenYelpTasks } from '../../calls/calls.public.ts'
+import { createTodayContribution } from '../../../platform/feature/today.ts'
+import { buildTaskTiles, selectOpenYelpTasks } from '../../calls/calls.public.ts'
 
 /** Low reviews on Yelp that need a reply there; they are completed in the list of action items */
-export const yelpTasksToday = contributeToday(
+export const yelpTasksToday = createTodayContribution(
   (now) => [selectOpenYelpTasks.statement({ now })],
   ([[open]]) => ({
-    items: describeOpenTasks(open, {
+    items: buildTaskTiles(open, {
       key: 'low-yelp-reviews',
       one: '1 low review on Yelp',
       many: 'low reviews on Yelp',

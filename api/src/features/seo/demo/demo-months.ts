@@ -32,7 +32,7 @@ function splitByWeights(total: number, weights: Readonly<Record<string, number>>
 }
 
 /** `part`: how much of the month has passed */
-export function demoProfile(monthsAgo: number, lastDay: string, part = 1): ProfileMonth {
+export function buildDemoProfileMonth(monthsAgo: number, lastDay: string, part = 1): ProfileMonth {
   const of = (series: readonly number[]) => Math.round(valueMonthsAgo(series, monthsAgo) * part)
   return {
     calls: of(CALLS),
@@ -48,7 +48,7 @@ export function demoProfile(monthsAgo: number, lastDay: string, part = 1): Profi
   }
 }
 
-export function demoAnalytics(monthsAgo: number, part = 1): AnalyticsMonth {
+export function buildDemoAnalyticsMonth(monthsAgo: number, part = 1): AnalyticsMonth {
   const users = Math.round(valueMonthsAgo(USERS, monthsAgo) * part)
   const sessions = Math.round(users * 1.345)
   // Social media and the page on implants grew in the last months

@@ -1,11 +1,11 @@
 import { addDays } from '../../../platform/base/add-days.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
-import { putReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
+import { upsertReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { addMonths, lastDayOf, monthOfYesterday } from '../months.ts'
 import { seoRecipients, seoReports, seoSyncs } from '../seo.tables.ts'
-import { saveMonthPlaces } from '../sync/choose-places.ts'
-import { DEMO_MONTHS, demoAnalytics, demoProfile } from './demo-months.ts'
+import { chooseAndSavePlaces } from '../sync/choose-places.ts'
+import { buildDemoAnalyticsMonth, buildDemoProfileMonth, DEMO_MONTHS } from './demo-months.ts'
 
 const TIME_ZONE = 'America/Chicago'
 const MINUTE_MS = 60_000
@@ -28,12 +28,12 @@ export const seoDemo: DemoContribution = {
     const common = { clientUuid, profileUntil: null, analyticsUntil: null, updatedAt: now }
     const finished = Array.from({ length: DEMO_MONTHS }, (_, index) => {
       const month = addMonths(newest, -index)
-      const profile = demoProfile(index + 1, lastDayOf(month))
-      return { ...common, month, isFinished: true, profile, analytics: demoAnalytics(index + 1) }
+      const profile = buildDemoProfileMonth(index + 1, lastDayOf(month))
+      return { ...common, month, isFinished: true, profile, analytics: buildDemoAnalyticsMonth(index + 1) }
     })
-    const reports = [...finished, ...describeCurrentMonth(today, current, isOver).map((one) => ({ ...common, ...one }))]
+    const reports = [...finished, ...buildCurrentMonthSync(today, current, isOver).map((one) => ({ ...common, ...one }))]
     await db.insert(seoReports).values(reports)
-    for (const { month } of reports) await saveMonthPlaces(db, clientUuid, month)
+    for (const { month } of reports) await chooseAndSavePlaces(db, clientUuid, month)
     await db.insert(seoSyncs).values([
       {
         clientUuid,
@@ -54,16 +54,16 @@ export const seoDemo: DemoContribution = {
     ])
     const mailedAt = new Date(Math.min(Date.parse(`${addDays(addMonths(newest, 1), 1)}T15:00:00Z`), now.getTime()))
     await db.insert(seoRecipients).values({ clientUuid, emails: [OWNER_EMAIL], mailedMonth: newest, mailedAt })
-    await putReportAddress(db, { clientUuid, email: OWNER_EMAIL, confirmedAt: mailedAt })
+    await upsertReportAddress(db, { clientUuid, email: OWNER_EMAIL, confirmedAt: mailedAt })
   },
 }
 
 /** The current month, once some days of it are known */
-function describeCurrentMonth(today: string, month: string, isOver: boolean) {
+function buildCurrentMonthSync(today: string, month: string, isOver: boolean) {
   const [profileUntil, analyticsUntil] = [addDays(today, -PROFILE_LATE_DAYS), addDays(today, -ANALYTICS_LATE_DAYS)]
   if (isOver || profileUntil < month) return []
   const partUntil = (day: string) => Number(day.slice(8)) / Number(lastDayOf(month).slice(8))
-  const profile = demoProfile(1, profileUntil, partUntil(profileUntil))
-  const analytics = demoAnalytics(1, partUntil(analyticsUntil))
+  const profile = buildDemoProfileMonth(1, profileUntil, partUntil(profileUntil))
+  const analytics = buildDemoAnalyticsMonth(1, partUntil(analyticsUntil))
   return [{ month, isFinished: false, profile, profileUntil, analytics, analyticsUntil }]
 }

@@ -6,13 +6,13 @@ import { clients } from '../../../platform/identity/identity.tables.ts'
 import type { Month } from '../months.ts'
 import { seoRecipients } from '../seo.tables.ts'
 
-export async function findRecipients(db: Db): Promise<{ emails: string[]; mailedAt: Date | null }> {
+export async function findReportRecipients(db: Db): Promise<{ emails: string[]; mailedAt: Date | null }> {
   const { emails, mailedAt } = seoRecipients
   const [row] = await db.select({ emails, mailedAt }).from(seoRecipients).where(eq(seoRecipients.clientUuid, currentClient))
   return row ?? { emails: [], mailedAt: null }
 }
 
-export async function saveRecipients(db: Db, clientUuid: string, emails: string[]): Promise<void> {
+export async function saveReportRecipients(db: Db, clientUuid: string, emails: string[]): Promise<void> {
   await db.insert(seoRecipients).values({ clientUuid, emails }).onConflictDoUpdate({ target: seoRecipients.clientUuid, set: { emails } })
 }
 

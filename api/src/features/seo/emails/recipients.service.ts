@@ -1,13 +1,13 @@
 import type { getReportRecipients } from '#contract/seo/seo-sharing.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { findAddressStates } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
-import { countUnconfirmed, sendReportLinks } from '../../../platform/confirmed-addresses/report-addresses.ts'
+import { countAddressesToConfirm, storeAndSendConfirmationLinks } from '../../../platform/confirmed-addresses/report-addresses.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { seoAudit } from '../seo.audit.ts'
-import { findRecipients, saveRecipients } from './recipients.queries.ts'
+import { findReportRecipients, saveReportRecipients } from './recipients.queries.ts'
 
-export async function describeRecipients({ db, services }: AccountContext): Promise<EndpointResult<typeof getReportRecipients>> {
-  const { emails, mailedAt } = await findRecipients(db)
+export async function getRecipientsWithStates({ db, services }: AccountContext): Promise<EndpointResult<typeof getReportRecipients>> {
+  const { emails, mailedAt } = await findReportRecipients(db)
   const states = await findAddressStates(db, emails, services.clock.now())
   return {
     emails,
@@ -17,14 +17,14 @@ export async function describeRecipients({ db, services }: AccountContext): Prom
 }
 
 /** Saves each address once, in the given order. An address without an account of the business gets a confirmation link first */
-export async function chooseRecipients(context: SlowAccountContext, emails: readonly string[]): Promise<void> {
+export async function saveRecipientsAndSendLinks(context: SlowAccountContext, emails: readonly string[]): Promise<void> {
   const { account, request, inTenant } = context
   const chosen = [...new Set(emails)]
-  const { emails: earlier } = await inTenant(findRecipients)
-  const unconfirmed = await countUnconfirmed(context, chosen, earlier)
+  const { emails: earlier } = await inTenant(findReportRecipients)
+  const unconfirmed = await countAddressesToConfirm(context, chosen, earlier)
   await inTenant(async (db) => {
-    await saveRecipients(db, account.clientUuid, chosen)
-    await sendReportLinks(db, context, unconfirmed, 'the monthly SEO report')
+    await saveReportRecipients(db, account.clientUuid, chosen)
+    await storeAndSendConfirmationLinks(db, context, unconfirmed, 'the monthly SEO report')
     await seoAudit.recordBy(db, { account, request }, 'report_recipients_changed', { recipients: chosen.join(', ') })
   })
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { toLocal } from '../../../platform/base/zoned-time.ts'
-import { filterConfirmed } from '../../../platform/confirmed-addresses/report-addresses.ts'
+import { filterConfirmedAddresses } from '../../../platform/confirmed-addresses/report-addresses.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../../platform/sending/sending.ts'
+import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { pickComparedRows, readReports } from '../metrics/reports.queries.ts'
 import { addMonths, type Month, monthOf } from '../months.ts'
-import { chooseNarrative } from '../narrative/choose-narrative.ts'
+import { chooseModelOrRulesNarrative } from '../narrative/choose-narrative.ts'
 import { findReportedClient } from '../pdf/report-pdf.queries.ts'
 import { claimMonthlyEmail, findClientsWithRecipients } from './recipients.queries.ts'
-import { describeReportEmail } from './report-email.ts'
+import { buildReportEmail } from './report-email.ts'
 
 /** Sent on the 2nd from nine in the morning, in the business's time zone; a late report is sent within the next days */
 const DAY = 2
@@ -25,7 +25,7 @@ function findDueMonth(now: Date, timeZone: string): Month | null {
   return isDue ? addMonths(monthOf(year, month), -1) : null
 }
 
-const isLastDay = (now: Date, timeZone: string) => toLocal(now, timeZone).day === LAST_DAY
+const isLastReportDay = (now: Date, timeZone: string) => toLocal(now, timeZone).day === LAST_DAY
 
 /** Runs hourly because of the time zones. The next run makes up for a missed one; the recipients row prevents duplicates */
 export const sendReportsJob = defineJob({
@@ -38,7 +38,8 @@ export const sendReportsJob = defineJob({
     for (const { clientUuid, mailedMonth, timeZone } of await withSystem(database, findClientsWithRecipients)) {
       try {
         const month = findDueMonth(clock.now(), timeZone)
-        if (month && (!mailedMonth || mailedMonth < month)) await sendReport(services, clientUuid, month, isLastDay(clock.now(), timeZone))
+        if (month && (!mailedMonth || mailedMonth < month))
+          await sendMonthlyReport(services, clientUuid, month, isLastReportDay(clock.now(), timeZone))
       } catch (error) {
         // A failure of one business must not block the others; the next hourly run retries it
         log.error({ error, clientUuid }, 'an SEO report could not be mailed')
@@ -48,7 +49,7 @@ export const sendReportsJob = defineJob({
 })
 
 /** A month without a report or without its last days waits for the next sync; on the last day the report is sent as it is */
-async function sendReport(services: Services, clientUuid: string, month: Month, isLast: boolean): Promise<void> {
+async function sendMonthlyReport(services: Services, clientUuid: string, month: Month, isLast: boolean): Promise<void> {
   const { database, clock, config } = services
   await withTenant(database, clientUuid, async (db) => {
     const { shown, before } = pickComparedRows(await readReports(db, month), 'month')
@@ -57,9 +58,9 @@ async function sendReport(services: Services, clientUuid: string, month: Month, 
     if ((shown.profileUntil || shown.analyticsUntil) && !isLast) return
     const emails = await claimMonthlyEmail(db, clientUuid, month, clock.now())
     const { brand, companyName } = client
-    const content = describeReportEmail(brandIdentity(config, brand), companyName, month, chooseNarrative(shown, before))
-    for (const to of await filterConfirmed(db, emails ?? [], clock.now()))
-      await sendEmail(db, services, {
+    const content = buildReportEmail(brandIdentity(config, brand), companyName, month, chooseModelOrRulesNarrative(shown, before))
+    for (const to of await filterConfirmedAddresses(db, emails ?? [], clock.now()))
+      await queueEmail(db, services, {
         clientUuid,
         brand,
         to,

@@ -7,7 +7,7 @@ type Sync = EndpointResult<typeof getLatestSeoReport>['sync']
 const SOURCE_NAMES = { analytics: 'Google Analytics', profile: 'Google Business Profile' }
 
 /** Combines the states of both sources; a problem that a person must solve takes precedence */
-export function describeSync(all: readonly SyncState[]): Sync {
+export function summarizeSyncs(all: readonly SyncState[]): Sync {
   const syncs = all.filter(({ connected }) => connected)
   const has = (kinds: readonly SyncState['problemKind'][]) => syncs.some(({ problemKind }) => kinds.includes(problemKind))
   const last =

@@ -46,24 +46,24 @@ const NAMED_CHANNELS: Record<string, keyof Channels> = {
   unassigned: 'unassigned',
 }
 
-export function channelsOf(row: ReportRow | null): Channels {
+export function visitsByChannel(row: ReportRow | null): Channels {
   const channels: Channels = { organic_search: 0, direct: 0, organic_social: 0, referral: 0, unassigned: 0, other: 0 }
   for (const [name, sessions] of Object.entries(row?.analytics?.channels ?? {})) channels[NAMED_CHANNELS[name] ?? 'other'] += sessions
   return channels
 }
 
-export function devicesOf(row: ReportRow | null) {
+export function visitsByDevice(row: ReportRow | null) {
   const { desktop = 0, mobile = 0, tablet = 0 } = row?.analytics?.devices ?? {}
   return { desktop, mobile, tablet }
 }
 
-export function pagesOf({ analytics }: ReportRow): SeoDetail['landing_page'][string] {
+export function landingPagesOf({ analytics }: ReportRow): SeoDetail['landing_page'][string] {
   const pages = (analytics?.pages ?? []).map(({ name, sessions }) => ({ page_name: name, session_count: sessions }))
   const others = analytics?.otherPages ?? 0
   return others > 0 ? [...pages, { page_name: OTHER_PAGES, session_count: others }] : pages
 }
 
-export function visitorsOf({ analytics }: ReportRow): SeoDetail['returning_users']['data'][string] {
+export function newAndReturningVisitors({ analytics }: ReportRow): SeoDetail['returning_users']['data'][string] {
   return ['new', 'returning'].flatMap((name) => {
     const sessions = analytics?.visitors[name]
     return sessions ? [{ users_category: name, session_count: sessions }] : []

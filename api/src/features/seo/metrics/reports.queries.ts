@@ -3,7 +3,7 @@ import type { Comparison } from '#contract/seo/seo-report.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import type { AnalyticsMonth, ProfileMonth } from '../../../platform/vendors/seo-sources.ts'
 import { type Month, monthOf } from '../months.ts'
 import { type SeoSource, seoReports, seoSyncs } from '../seo.tables.ts'
@@ -20,15 +20,15 @@ export interface ReportRow {
   narrative: StoredNarrative | null
 }
 
-const day = (column: AnyColumn) => sql<string>`to_char(${column}, 'YYYY-MM-DD')`
+const isoDay = (column: AnyColumn) => sql<string>`to_char(${column}, 'YYYY-MM-DD')`
 const fields = {
   uuid: seoReports.uuid,
-  month: day(seoReports.month),
+  month: isoDay(seoReports.month),
   isFinished: seoReports.isFinished,
   profile: seoReports.profile,
-  profileUntil: day(seoReports.profileUntil),
+  profileUntil: isoDay(seoReports.profileUntil),
   analytics: seoReports.analytics,
-  analyticsUntil: day(seoReports.analyticsUntil),
+  analyticsUntil: isoDay(seoReports.analyticsUntil),
   narrative: seoReports.narrative,
 }
 
@@ -70,7 +70,7 @@ export interface SyncState {
   succeededAt: string | null
 }
 
-export const selectSyncs = preparedQuery<SyncState>(
+export const selectSyncStates = preparedQuery<SyncState>(
   {
     source: seoSyncs.source,
     connected: seoSyncs.connected,
@@ -78,12 +78,12 @@ export const selectSyncs = preparedQuery<SyncState>(
     isUnderWay: sql`${seoSyncs.nextMonth} is not null and coalesce(${seoSyncs.runningSince} > now() - interval '6 minutes', false)`,
     problemKind: seoSyncs.problemKind,
     problem: seoSyncs.problem,
-    succeededAt: isoMoment(seoSyncs.succeededAt),
+    succeededAt: isoMomentSql(seoSyncs.succeededAt),
   },
   (db, aliased) => db.select(aliased).from(seoSyncs).where(eq(seoSyncs.clientUuid, currentClient)).orderBy(seoSyncs.source),
 )
 
-export const selectRange = preparedQuery<{ first: Month | null; latest: Month | null }>(
+export const selectFirstAndLatestMonth = preparedQuery<{ first: Month | null; latest: Month | null }>(
   {
     first: sql`to_char(min(${seoReports.month}), 'YYYY-MM-DD')`,
     latest: sql`to_char(coalesce(max(${seoReports.month}) filter (where ${seoReports.isFinished}), max(${seoReports.month})), 'YYYY-MM-DD')`,

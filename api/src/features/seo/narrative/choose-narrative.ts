@@ -10,7 +10,7 @@ export function fingerprintOf(shown: ReportRow, before: ReportRow | null): strin
 }
 
 /** The model's narrative if it describes exactly these metrics, else the rules' narrative */
-export function chooseNarrative(shown: ReportRow, before: ReportRow | null): SeoNarrative {
+export function chooseModelOrRulesNarrative(shown: ReportRow, before: ReportRow | null): SeoNarrative {
   const { narrative: stored } = shown
   return stored && stored.about === fingerprintOf(shown, before) ? stored.words : describeByRules(shown, before)
 }

@@ -12,7 +12,7 @@ import {
   describeVisitors,
 } from './section-narrative.ts'
 
-const namesOf = (shown: Month, before: Month | undefined): { name: string; beforeName: string } => {
+const comparedMonthNames = (shown: Month, before: Month | undefined): { name: string; beforeName: string } => {
   const isSameYear = !before || yearOf(before) === yearOf(shown)
   const format = isSameYear ? monthName : formatMonthYear
   return { name: format(shown), beforeName: before ? format(before) : '' }
@@ -30,7 +30,7 @@ export function findEarlierEnd({ profile, profileUntil, analytics, analyticsUnti
 
 /** Each number in these sentences comes from the metrics themselves */
 export function describeByRules(shown: ReportRow, before: ReportRow | null): SeoNarrative {
-  const names = namesOf(shown.month, before?.month)
+  const names = comparedMonthNames(shown.month, before?.month)
   const until = shown.isFinished ? null : findEarlierEnd(shown)
   const compared = { shown, before, beforeName: names.beforeName }
   return {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { recordModelUsage } from '../../../platform/models/model-usage.queries.ts'
+import { addModelUsage } from '../../../platform/models/model-usage.queries.ts'
 import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import { pickComparedRows, readReports } from '../metrics/reports.queries.ts'
 import { seoReports } from '../seo.tables.ts'
@@ -29,7 +29,7 @@ export const describeReportJob = defineJob({
     for (let attempt = 0; attempt < 2; attempt++) {
       const completion = await ai.completeJson({ ...request, rejected })
       const { spent } = completion
-      await withTenant(database, clientUuid, (db) => recordModelUsage(db, { clientUuid, purpose: 'seo' }, clock.now(), spent))
+      await withTenant(database, clientUuid, (db) => addModelUsage(db, { clientUuid, purpose: 'seo' }, clock.now(), spent))
       const outcome = 'value' in completion ? checkNarrative(completion.value, rules, material) : completion
       if ('narrative' in outcome) {
         await withTenant(database, clientUuid, (db) =>

@@ -1,7 +1,7 @@
 import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
 import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import { computeShares } from '#contract/seo/seo-shares.ts'
-import { channelsOf, devicesOf } from '../metrics/month-metrics.ts'
+import { visitsByChannel, visitsByDevice } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
 import { describeDifference, describeFraction, describeTenths } from './phrases.ts'
 
@@ -19,24 +19,24 @@ interface Compared {
 }
 
 const joinSentences = (...all: (string | false | null | undefined)[]) => all.filter(Boolean).join(' ')
-const rateOf = (row: ReportRow | null) => {
+const engagementRateOf = (row: ReportRow | null) => {
   const { sessions = 0, engagedSessions = 0 } = row?.analytics ?? {}
   return sessions > 0 ? engagedSessions / sessions : null
 }
 
 // Only this section reports that there are no visits, to avoid the same sentence in five sections
 export function describeEngagement({ shown, before, beforeName }: Compared): string {
-  const rate = rateOf(shown)
+  const rate = engagementRateOf(shown)
   if (rate === null) return shown.analytics ? NO_VISITS : NO_WEBSITE
-  const past = rateOf(before)
+  const past = engagementRateOf(before)
   return joinSentences(
     `${describeTenths(rate, 'visits')} engaged: people stayed at least ten seconds or opened a second page.`,
-    past !== null && `That’s ${compareShares(rate, past)} in ${beforeName}.`,
+    past !== null && `That’s ${describeRateChange(rate, past)} in ${beforeName}.`,
     rate < 0.4 && 'Check that your landing pages answer what people searched for.',
   )
 }
 
-function compareShares(rate: number, past: number): string {
+function describeRateChange(rate: number, past: number): string {
   const by = Math.abs(rate - past)
   if (by < LITTLE_SHARE) return 'about as much as'
   return `${by < CLEAR_SHARE ? 'a little' : 'clearly'} ${rate > past ? 'more' : 'less'} than`
@@ -66,7 +66,7 @@ export function describeDevices({ shown, before, beforeName }: Compared): string
 
 /** In percent, as in the section's table */
 function deviceShares(row: ReportRow | null): Record<Device, number | null> {
-  const { desktop, mobile, tablet } = devicesOf(row)
+  const { desktop, mobile, tablet } = visitsByDevice(row)
   const shares = computeShares([desktop, mobile, tablet])
   return { desktop: shares[0] ?? null, mobile: shares[1] ?? null, tablet: shares[2] ?? null }
 }
@@ -82,12 +82,12 @@ const CHANNELS = {
 type Channel = keyof typeof CHANNELS
 
 export function describeChannels({ shown, before, beforeName }: Compared): string {
-  const channels = channelsOf(shown)
+  const channels = visitsByChannel(shown)
   const names = Object.keys(CHANNELS) as Channel[]
   const sum = names.reduce((total, name) => total + channels[name], 0)
   if (sum === 0) return ''
   const [first] = [...names].sort((one, other) => channels[other] - channels[one])
-  const past = before?.analytics ? channelsOf(before) : null
+  const past = before?.analytics ? visitsByChannel(before) : null
   const moved = past && [...names].sort((one, other) => Math.abs(channels[other] - past[other]) - Math.abs(channels[one] - past[one]))[0]
   return joinSentences(
     first && `${describeFraction(channels[first] / sum)} of the visits ${CHANNELS[first].came}.`,

@@ -7,10 +7,10 @@ import { COLORS, PAGE, Sheet } from '../../../platform/documents/sheet.ts'
 import type { KeywordScan } from '../../map-scan/map-scan.public.ts'
 import type { ReportMap } from '../places/read-maps.ts'
 import { drawContents, drawCover, drawPageStart } from './report-head.ts'
-import { formatMediumDate, rankPage } from './report-maps.ts'
-import { metricsPage } from './report-metrics.ts'
+import { buildRankPage, formatMediumDate } from './report-maps.ts'
+import { buildMetricsPage } from './report-metrics.ts'
 import type { ReportFacts, ReportPage } from './report-pages.ts'
-import { sectionPages } from './report-sections.ts'
+import { buildSectionPages } from './report-sections.ts'
 import { SMALL } from './report-text.ts'
 
 export interface DrawnReport extends ReportFacts {
@@ -30,7 +30,7 @@ export const titleOfReport = (companyName: string, month: string): string => doc
 export function drawReport(report: DrawnReport): Promise<Buffer> {
   const { detail, brand, companyName, timeZone, updatedAt } = report
   const sheet = new Sheet({ title: titleOfReport(companyName, monthKey(detail.main)), author: brand.name, date: updatedAt })
-  const pages = pagesOf(report)
+  const pages = buildReportPages(report)
   drawCover(sheet, report, detail.main.description)
   drawContents(sheet, report, pages)
   for (const [index, page] of pages.entries()) page.draw(sheet, drawPageStart(sheet, report, page, index))
@@ -43,12 +43,12 @@ export function drawReport(report: DrawnReport): Promise<Buffer> {
   return sheet.finish()
 }
 
-function pagesOf(report: DrawnReport): ReportPage[] {
+function buildReportPages(report: DrawnReport): ReportPage[] {
   const { detail, before, maps, timeZone } = report
   return [
-    metricsPage('Google profile', 'What people did on your Google profile', PROFILE_METRICS, detail.main, report),
-    metricsPage('Website', 'How many people visited, and how long they stayed', SITE_METRICS, detail.main, report),
-    ...sectionPages(detail, before, report),
-    ...maps.flatMap(({ keyword, scan, earlier }) => (scan ? [rankPage({ keyword, scan, earlier, timeZone })] : [])),
+    buildMetricsPage('Google profile', 'What people did on your Google profile', PROFILE_METRICS, detail.main, report),
+    buildMetricsPage('Website', 'How many people visited, and how long they stayed', SITE_METRICS, detail.main, report),
+    ...buildSectionPages(detail, before, report),
+    ...maps.flatMap(({ keyword, scan, earlier }) => (scan ? [buildRankPage({ keyword, scan, earlier, timeZone })] : [])),
   ]
 }

@@ -2,7 +2,7 @@ import { formatCount } from '#contract/formats/intl-formats.ts'
 import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { Part } from '#contract/seo/seo-sections.ts'
 import { COLORS, PAGE, type Sheet } from '../../../platform/documents/sheet.ts'
-import { type ReportFacts, shadesOf } from './report-pages.ts'
+import { chartShadesOf, type ReportFacts } from './report-pages.ts'
 import { BIG, BODY, MUTED, NO_DATA, NUMBER, SMALL } from './report-text.ts'
 
 const WIDTH = PAGE.right - PAGE.left
@@ -38,7 +38,7 @@ export function drawComparedParts(sheet: Sheet, { parts, before, facts, head, is
     sheet.text('Change', COLUMNS.change, top, heading)
   }
   const most = Math.max(...[...parts, ...before].map(({ share }) => share ?? 0))
-  const shades = shadesOf(facts.brand)
+  const shades = chartShadesOf(facts.brand)
   const height = isWithBars ? ROW.withBars : ROW.plain
   for (const [index, { name, count, share }] of parts.entries()) {
     const y = top + 24 + index * height
@@ -87,11 +87,11 @@ export function drawDonut(
 ): number {
   const { radius, hole } = DONUT
   const [cx, cy] = [PAGE.left + radius, y + radius]
-  const shades = shadesOf(facts.brand)
+  const shades = chartShadesOf(facts.brand)
   const share = (part.share ?? 0) / 100
   sheet.dot(cx, cy, radius, shades.before)
   if (share >= 1) sheet.dot(cx, cy, radius, shades.now)
-  else if (share > 0) sheet.shape(slice(cx, cy, radius, share), shades.now)
+  else if (share > 0) sheet.shape(donutSlicePath(cx, cy, radius, share), shades.now)
   sheet.dot(cx, cy, hole, '#ffffff')
   const x = cx + radius + 32
   sheet.text(part.name, x, cy - 52, { ...BODY, weight: 'medium' })
@@ -101,7 +101,7 @@ export function drawDonut(
 }
 
 /** SVG path of a slice that begins at the top and runs clockwise */
-function slice(cx: number, cy: number, radius: number, share: number): string {
+function donutSlicePath(cx: number, cy: number, radius: number, share: number): string {
   const angle = share * 2 * Math.PI
   const [x, y] = [cx + radius * Math.sin(angle), cy - radius * Math.cos(angle)]
   return `M${cx} ${cy}L${cx} ${cy - radius}A${radius} ${radius} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}Z`

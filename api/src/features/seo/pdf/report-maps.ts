@@ -1,7 +1,7 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { rankText } from '#contract/map-scan/scan-constants.ts'
 import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
-import { RANK_BANDS, rankBand } from '#contract/rank-bands.ts'
+import { RANK_BANDS, rankBandOf } from '#contract/rank-bands.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import { COLORS, PAGE, type Sheet } from '../../../platform/documents/sheet.ts'
 import type { KeywordScan } from '../../map-scan/map-scan.public.ts'
@@ -24,7 +24,7 @@ interface ScannedKeyword {
 export const formatMediumDate = (day: string): string => dateFormat({ timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day))
 
 /** Where the business ranks for one keyword. Without streets, because a PDF has no map service */
-export function rankPage({ keyword, scan, earlier, timeZone }: ScannedKeyword): ReportPage {
+export function buildRankPage({ keyword, scan, earlier, timeZone }: ScannedKeyword): ReportPage {
   const dayOf = ({ scannedAt }: KeywordScan) => formatMediumDate(localDay(scannedAt, timeZone))
   const [now, past] = [computeScanMetrics(scan.rankings), earlier && computeScanMetrics(earlier.rankings)]
   const average = now.average_rank
@@ -83,7 +83,7 @@ function drawGrid(sheet: Sheet, { grid, rankings }: KeywordScan, x: number, y: n
   }
   for (const [index, rank] of rankings.entries()) {
     const [cx, cy] = [x + step * ((index % grid) + 0.5), y + step * (Math.floor(index / grid) + 0.5)]
-    const { fill, text } = rank === null ? UNMEASURED : RANK_FILLS[rankBand(rank)]
+    const { fill, text } = rank === null ? UNMEASURED : RANK_FILLS[rankBandOf(rank)]
     sheet.dot(cx, cy, radius, fill)
     const style = { size: radius * 0.82, lineHeight: 2 * radius, weight: 'strong' as const, color: text, align: 'center' as const }
     sheet.text(rank === null ? '–' : rankText(rank), cx, cy - radius, style)

@@ -1,7 +1,7 @@
 import { computeMetricGrowth, formatMetric, type SeoMetric } from '#contract/seo/seo-metrics.ts'
 import type { SeoMain } from '#contract/seo/seo-report.ts'
 import { COLORS, PAGE, type Sheet } from '../../../platform/documents/sheet.ts'
-import { type ReportFacts, type ReportPage, shadesOf } from './report-pages.ts'
+import { chartShadesOf, type ReportFacts, type ReportPage } from './report-pages.ts'
 import { BIG, BODY, formatColoredGrowth, MUTED, NO_DATA, SMALL } from './report-text.ts'
 
 const VALUE = { ...BIG, tabular: true }
@@ -10,7 +10,13 @@ const LABELS = 112
 const BAR = 18
 
 /** Metrics below each other, each with its change and a bar for either month */
-export function metricsPage(title: string, about: string, metrics: readonly SeoMetric[], main: SeoMain, facts: ReportFacts): ReportPage {
+export function buildMetricsPage(
+  title: string,
+  about: string,
+  metrics: readonly SeoMetric[],
+  main: SeoMain,
+  facts: ReportFacts,
+): ReportPage {
   return {
     title,
     about,
@@ -39,7 +45,7 @@ function drawMetric(sheet: Sheet, { label, key, kind }: SeoMetric, main: SeoMain
     sheet.text(text, x, y + 26, style)
     sheet.text(`from ${formatMetric(kind, before)}`, x + sheet.widthOf(text, style) + 8, y + 26, { ...MUTED, lineHeight: 48 })
   }
-  const { now, before: light } = shadesOf(facts.brand)
+  const { now, before: light } = chartShadesOf(facts.brand)
   const most = Math.max(value, before ?? 0)
   drawBar(sheet, { name: facts.period, part: most && value / most, fill: now }, y + 82)
   if (before !== null) drawBar(sheet, { name: facts.against, part: most && before / most, fill: light }, y + 82 + BAR + 8)

@@ -24,4 +24,4 @@ export interface ReportPage {
 }
 
 /** The first shade is the most prominent */
-export const shadesOf = ({ primary }: BrandIdentity) => ({ now: primary[6], before: primary[2] })
+export const chartShadesOf = ({ primary }: BrandIdentity) => ({ now: primary[6], before: primary[2] })

@@ -13,7 +13,7 @@ export async function findReportedClient(db: Db, clientUuid: string) {
   return row ?? null
 }
 
-export async function findUpdatedAt(db: Db, clientUuid: string, month: Month): Promise<Date> {
+export async function findReportUpdatedAt(db: Db, clientUuid: string, month: Month): Promise<Date> {
   const [row] = await db
     .select({ updatedAt: seoReports.updatedAt })
     .from(seoReports)

@@ -7,13 +7,13 @@ import type { BinaryResponse } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { DrawAttachment, Services } from '../../../platform/services/services.ts'
 import { drawInThread } from '../../../platform/slow-work/rendering.ts'
-import { describeDetail } from '../describe-report.ts'
-import { findMonthOfReport, pickComparedRows, readReports, selectSyncs } from '../metrics/reports.queries.ts'
+import { buildDetail } from '../describe-report.ts'
+import { findMonthOfReport, pickComparedRows, readReports, selectSyncStates } from '../metrics/reports.queries.ts'
 import { formatMonthYear, type Month } from '../months.ts'
 import { formatMonthDay } from '../narrative/describe-by-rules.ts'
-import { readComparedMaps } from '../places/read-maps.ts'
+import { readMapsWithEarlierScan } from '../places/read-maps.ts'
 import { type DrawnReport, type drawReport, titleOfReport } from './draw-report.ts'
-import { findReportedClient, findUpdatedAt } from './report-pdf.queries.ts'
+import { findReportedClient, findReportUpdatedAt } from './report-pdf.queries.ts'
 
 type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 
@@ -22,7 +22,7 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
   const client = await findReportedClient(db, clientUuid)
   const picked = pickComparedRows(await readReports(db, month), 'month')
   if (!client || !picked.shown) return null
-  const detail = describeDetail(picked, month, await selectSyncs(db, {}), client.timeZone)
+  const detail = buildDetail(picked, month, await selectSyncStates(db, {}), client.timeZone)
   return {
     brand: brandIdentity(config, client.brand),
     companyName: client.companyName,
@@ -34,9 +34,9 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
       ...detail.notes,
     ],
     detail,
-    before: picked.before && describeDetail({ shown: picked.before, before: null }, null, [], client.timeZone),
-    maps: await readComparedMaps(db, clientUuid, client.timeZone, month),
-    updatedAt: await findUpdatedAt(db, clientUuid, month),
+    before: picked.before && buildDetail({ shown: picked.before, before: null }, null, [], client.timeZone),
+    maps: await readMapsWithEarlierScan(db, clientUuid, client.timeZone, month),
+    updatedAt: await findReportUpdatedAt(db, clientUuid, month),
   }
 }
 
@@ -47,14 +47,14 @@ interface DrawnPdf {
 }
 
 /** Reads the rows in a transaction, then draws the PDF in a thread, because drawing would block a connection and the event loop */
-export async function drawMonth(services: Services, inTenant: InTenant, clientUuid: string, month: Month): Promise<DrawnPdf | null> {
+export async function drawReportPdf(services: Services, inTenant: InTenant, clientUuid: string, month: Month): Promise<DrawnPdf | null> {
   const report = await inTenant((db) => readDrawnReport(db, services, clientUuid, month))
   if (!report) return null
   const bytes = Buffer.from(await drawInThread<typeof drawReport>(clientUuid, 'draw-report', report))
   return { bytes, fileName: fileNameOf(titleOfReport(report.companyName, month.slice(0, 7)), 'pdf') }
 }
 
-export const asReportPdf = (bytes: Buffer, fileName: string): BinaryResponse => ({
+export const toPdfDownload = (bytes: Buffer, fileName: string): BinaryResponse => ({
   bytes,
   contentType: 'application/pdf',
   cacheControl: 'no-store',
@@ -64,17 +64,22 @@ export const asReportPdf = (bytes: Buffer, fileName: string): BinaryResponse => 
 /** The file name that the specification requires */
 const REPORT_FILE = 'report.pdf'
 
-export async function downloadReport(services: Services, inTenant: InTenant, clientUuid: string, uuid: string): Promise<BinaryResponse> {
+export async function createReportDownload(
+  services: Services,
+  inTenant: InTenant,
+  clientUuid: string,
+  uuid: string,
+): Promise<BinaryResponse> {
   const month = await inTenant((db) => findMonthOfReport(db, uuid))
-  const drawn = month && (await drawMonth(services, inTenant, clientUuid, month))
+  const drawn = month && (await drawReportPdf(services, inTenant, clientUuid, month))
   if (!drawn) throw notFound('This report')
-  return asReportPdf(drawn.bytes, REPORT_FILE)
+  return toPdfDownload(drawn.bytes, REPORT_FILE)
 }
 
 /** The PDF attachment of the monthly e-mail */
-export const attachReport: DrawAttachment = async (services, clientUuid, uuid) => {
+export const createReportAttachment: DrawAttachment = async (services, clientUuid, uuid) => {
   const inTenant: InTenant = (run) => withTenant(services.database, clientUuid, run)
   const month = await inTenant((db) => findMonthOfReport(db, uuid))
-  const drawn = month && (await drawMonth(services, inTenant, clientUuid, month))
+  const drawn = month && (await drawReportPdf(services, inTenant, clientUuid, month))
   return drawn ? { name: drawn.fileName, contentType: 'application/pdf', bytes: drawn.bytes } : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatShareOf } from '#contract/seo/seo-formats.ts'
-import { computeMetricGrowth, formatMetric, growthText, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
+import { computeMetricGrowth, formatGrowth, formatMetric, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { channelParts, deviceParts, userParts } from '#contract/seo/seo-sections.ts'
 import { pdfPages, pdfTitle } from '../../../../../scripts/tools/pdf-text.ts'
@@ -102,7 +102,7 @@ describe('report.pdf', () => {
     for (const { key, kind } of SITE_METRICS) {
       const [before, after] = [detail.main.before?.[key] ?? 0, detail.main[key] ?? 0]
       const growth = computeMetricGrowth(kind, before, after) ?? 0
-      for (const text of [formatMetric(kind, after), formatMetric(kind, before), growthText(growth)]) expect(pdf).toContain(text)
+      for (const text of [formatMetric(kind, after), formatMetric(kind, before), formatGrowth(growth)]) expect(pdf).toContain(text)
     }
     // From 2 m 9 s to 2 m 14 s, as a reader would check it; the unrounded seconds grew by 3.86%
     expect(pdf).toContain('+3.87%')

@@ -10,7 +10,7 @@ const MAX_ROWS = 15
 const ALL_ROWS = 1000
 
 /** The sections of the Chart tab in its order, with the same parts and percentages, each on its page */
-export function sectionPages(detail: SeoDetail, before: SeoDetail | null, facts: ReportFacts): ReportPage[] {
+export function buildSectionPages(detail: SeoDetail, before: SeoDetail | null, facts: ReportFacts): ReportPage[] {
   const page = (title: string, about: string, description: string, partsOf: (detail: SeoDetail) => readonly Part[], head: string) => ({
     title,
     about,
@@ -19,10 +19,10 @@ export function sectionPages(detail: SeoDetail, before: SeoDetail | null, facts:
       drawComparedParts(sheet, { parts: partsOf(detail), before: before ? partsOf(before) : [], facts, head, isWithBars: true }, y),
   })
   return [
-    engagementPage(detail, before, facts),
+    buildEngagementPage(detail, before, facts),
     page('Device Category', 'Which devices visitors use', detail.device_category.description, deviceParts, 'Device'),
     page('Source Channels', 'How visitors found your website', detail.source_channels.description, channelParts, 'Channel'),
-    topPages(detail, before, facts),
+    buildTopPagesPage(detail, before, facts),
     page(
       'Call / Website Clicks',
       'What people press on your Google profile',
@@ -34,7 +34,7 @@ export function sectionPages(detail: SeoDetail, before: SeoDetail | null, facts:
   ]
 }
 
-function engagementPage(detail: SeoDetail, before: SeoDetail | null, facts: ReportFacts): ReportPage {
+function buildEngagementPage(detail: SeoDetail, before: SeoDetail | null, facts: ReportFacts): ReportPage {
   const [now, past] = [engagementParts(detail), before && engagementParts(before)]
   return {
     title: 'Engagement',
@@ -52,7 +52,7 @@ function engagementPage(detail: SeoDetail, before: SeoDetail | null, facts: Repo
   }
 }
 
-function topPages(detail: SeoDetail, before: SeoDetail | null, facts: ReportFacts): ReportPage {
+function buildTopPagesPage(detail: SeoDetail, before: SeoDetail | null, facts: ReportFacts): ReportPage {
   const rows = (of: SeoDetail, max: number) => pageParts(of, max).map(({ path, name, ...part }) => ({ ...part, name: path || name }))
   return {
     title: 'Top Pages',

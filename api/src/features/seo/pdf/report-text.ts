@@ -1,4 +1,4 @@
-import { growthText } from '#contract/seo/seo-metrics.ts'
+import { formatGrowth } from '#contract/seo/seo-metrics.ts'
 import type { TextStyle } from '../../../platform/documents/sheet.ts'
 import { COLORS } from '../../../platform/documents/sheet.ts'
 
@@ -16,6 +16,6 @@ export const BAD = '#b3261e'
 
 /** "+6.41%" in green, "−3.64%" in red */
 export const formatColoredGrowth = (percent: number): { text: string; color: string } => ({
-  text: growthText(percent),
+  text: formatGrowth(percent),
   color: percent > 0 ? GOOD : percent < 0 ? BAD : COLORS.muted,
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { rankText } from '#contract/map-scan/scan-constants.ts'
-import { rankBand } from '#contract/rank-bands.ts'
-import { outlineText } from '../../../platform/documents/shared-fonts.ts'
+import { rankBandOf } from '#contract/rank-bands.ts'
+import { drawTextAsPaths } from '../../../platform/documents/shared-fonts.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { KeywordScan } from '../../map-scan/map-scan.public.ts'
 import { RANK_FILLS, UNMEASURED } from './rank-colors.ts'
@@ -34,7 +34,7 @@ export async function drawMap({ scan, placeName }: DrawnMap, brand: BrandIdentit
 
 /** `x` is the middle of the text, `y` its baseline */
 function drawLabel(text: string, x: number, y: number, size: number, fill: string, weight: 'medium' | 'strong' = 'medium'): string {
-  const { svg, width } = outlineText(text, weight, size)
+  const { svg, width } = drawTextAsPaths(text, weight, size)
   return `<g fill="${fill}" transform="translate(${x - width / 2} ${y})">${svg}</g>`
 }
 
@@ -48,7 +48,7 @@ function drawScan({ grid, rankings }: KeywordScan, brand: BrandIdentity): string
   const radius = Math.min(26, step * 0.4)
   const dots = rankings.map((rank, index) => {
     const [x, y] = [left + step * ((index % grid) + 0.5), top + step * (Math.floor(index / grid) + 0.5)]
-    const { fill, text } = rank === null ? UNMEASURED : RANK_FILLS[rankBand(rank)]
+    const { fill, text } = rank === null ? UNMEASURED : RANK_FILLS[rankBandOf(rank)]
     const size = radius * 0.86
     const rankLabel = rank === null ? '–' : rankText(rank)
     return `<circle cx="${x}" cy="${y}" r="${radius + 2.5}" fill="#ffffff"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>${drawLabel(rankLabel, x, y + size * 0.36, size, text, 'strong')}`
@@ -61,7 +61,7 @@ function drawOwnPlace(placeName: string, brand: BrandIdentity): string {
   const pin = `<circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="28" fill="#ffffff"/><circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="24" fill="${brand.primary[6]}"/><circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="8" fill="#ffffff"/>`
   if (!placeName) return pin
   const shown = placeName.length > 48 ? `${placeName.slice(0, 47)}…` : placeName
-  const width = outlineText(shown, 'strong', 22).width + 36
+  const width = drawTextAsPaths(shown, 'strong', 22).width + 36
   const box = `<rect x="${CENTRE.x - width / 2}" y="${CENTRE.y + 44}" width="${width}" height="48" rx="10" fill="#ffffff" stroke="#e2dfdb" stroke-width="2"/>`
   return pin + box + drawLabel(shown, CENTRE.x, CENTRE.y + 76, 22, '#201e1a', 'strong')
 }

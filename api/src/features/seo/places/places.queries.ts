@@ -10,7 +10,7 @@ export async function findCompanyName(db: Db, clientUuid: string): Promise<strin
 }
 
 /** Searches of this month for which Google showed the profile */
-export async function findSearches(db: Db, clientUuid: string, month: Month): Promise<string[]> {
+export async function findProfileSearches(db: Db, clientUuid: string, month: Month): Promise<string[]> {
   const [row] = await db
     .select({ profile: seoReports.profile })
     .from(seoReports)
@@ -35,7 +35,7 @@ export async function listPlaceRows(db: Db, clientUuid: string, month: Month | n
     .orderBy(asc(seoPlaces.position))
 }
 
-export async function findPlace(db: Db, clientUuid: string, uuid: string): Promise<PlaceRow | null> {
+export async function findPlaceRow(db: Db, clientUuid: string, uuid: string): Promise<PlaceRow | null> {
   const [row] = await db
     .select(placeFields)
     .from(seoPlaces)

@@ -8,7 +8,7 @@ import { createLimiter } from '../../../platform/slow-work/limiter.ts'
 import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
 import { type KeywordScan, locateScanPoints } from '../../map-scan/map-scan.public.ts'
 import { type MonthQuery, readRequestedMonth } from '../metrics/reports.queries.ts'
-import { type ReportMap, readMap, readMaps } from './read-maps.ts'
+import { type ReportMap, readKeywordMap, readKeywordMaps } from './read-maps.ts'
 
 type ListedPlaces = EndpointResult<typeof listSeoPlaces>['data']
 
@@ -16,10 +16,10 @@ type ListedPlaces = EndpointResult<typeof listSeoPlaces>['data']
 const limiter = createLimiter({ atOnce: 1, perBusiness: 1, maxWaiting: 60 })
 
 export async function listReportPlaces({ db, account }: AccountContext, query: MonthQuery): Promise<ListedPlaces> {
-  return describePlaces(await readMaps(db, account.clientUuid, account.timeZone, readRequestedMonth(query)))
+  return toListedPlaces(await readKeywordMaps(db, account.clientUuid, account.timeZone, readRequestedMonth(query)))
 }
 
-export function describePlaces(maps: readonly ReportMap[]): ListedPlaces {
+export function toListedPlaces(maps: readonly ReportMap[]): ListedPlaces {
   return maps.map(({ uuid, keyword, placeName, scan, center }) => {
     const metrics = scan && computeScanMetrics(scan.rankings)
     return {
@@ -32,12 +32,12 @@ export function describePlaces(maps: readonly ReportMap[]): ListedPlaces {
       top_three_points: metrics?.top3 ?? null,
       scanned_at: scan?.scannedAt.toISOString() ?? null,
       client_map_grid_uuid: scan?.uuid ?? null,
-      map: center && describeMap(center, scan),
+      map: center && toKeywordMap(center, scan),
     }
   })
 }
 
-function describeMap({ latitude, longitude }: GeoPoint, scan: KeywordScan | null): KeywordMap {
+function toKeywordMap({ latitude, longitude }: GeoPoint, scan: KeywordScan | null): KeywordMap {
   const center_point = { latitude, longitude }
   if (!scan) return { center_point, diagonal: null, grid_number: 0, boundary: [], cells: [] }
   const { boundary, cells } = locateScanPoints(scan)
@@ -51,8 +51,8 @@ function describeMap({ latitude, longitude }: GeoPoint, scan: KeywordScan | null
 }
 
 /** The rows are read in a transaction, the picture is drawn after it */
-export async function getPlaceMap({ services, account, inTenant, request }: SlowAccountContext, uuid: string): Promise<BinaryResponse> {
-  const map = await inTenant((db) => readMap(db, account.clientUuid, account.timeZone, uuid))
+export async function drawPlaceMap({ services, account, inTenant, request }: SlowAccountContext, uuid: string): Promise<BinaryResponse> {
+  const map = await inTenant((db) => readKeywordMap(db, account.clientUuid, account.timeZone, uuid))
   if (!map) throw notFound('This map')
   // Loaded on first use: with its fonts it takes memory that most processes never need
   const { drawMap } = await import('./draw-map.ts')

@@ -2,8 +2,8 @@ import { fromLocal } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
 import { findLatestScan, findOwnGooglePlace, findSameScanBefore, type KeywordScan } from '../../map-scan/map-scan.public.ts'
-import { addMonths, type Month, numberOf, yearOf } from '../months.ts'
-import { findPlace, listPlaceRows, type PlaceRow } from './places.queries.ts'
+import { addMonths, type Month, monthNumberOf, yearOf } from '../months.ts'
+import { findPlaceRow, listPlaceRows, type PlaceRow } from './places.queries.ts'
 
 export interface ReportMap extends PlaceRow {
   placeName: string
@@ -12,27 +12,27 @@ export interface ReportMap extends PlaceRow {
   center: GeoPoint | null
 }
 
-const endOf = (month: Month, timeZone: string): Date => {
+const endOfMonth = (month: Month, timeZone: string): Date => {
   const next = addMonths(month, 1)
-  return fromLocal({ year: yearOf(next), month: numberOf(next), day: 1, hour: 0, minute: 0 }, timeZone)
+  return fromLocal({ year: yearOf(next), month: monthNumberOf(next), day: 1, hour: 0, minute: 0 }, timeZone)
 }
 
 /** The keywords of a month with the scans for their maps; defaults to the month of the latest report */
-export async function readMaps(db: Db, clientUuid: string, timeZone: string, month: Month | null): Promise<ReportMap[]> {
+export async function readKeywordMaps(db: Db, clientUuid: string, timeZone: string, month: Month | null): Promise<ReportMap[]> {
   const rows = await listPlaceRows(db, clientUuid, month)
   const own = rows.length > 0 ? await findOwnGooglePlace(db, clientUuid) : null
   const maps: ReportMap[] = []
   for (const row of rows) {
-    const scan = await findLatestScan(db, clientUuid, row.keyword, endOf(row.month, timeZone))
+    const scan = await findLatestScan(db, clientUuid, row.keyword, endOfMonth(row.month, timeZone))
     maps.push({ ...row, placeName: scan?.placeName || own?.name || '', scan, center: scan?.center ?? own })
   }
   return maps
 }
 
 /** The same, each with the last scan of the same points before the month; the latest scan may be older than that itself */
-export async function readComparedMaps(db: Db, clientUuid: string, timeZone: string, month: Month) {
-  const maps = await readMaps(db, clientUuid, timeZone, month)
-  const start = endOf(addMonths(month, -1), timeZone)
+export async function readMapsWithEarlierScan(db: Db, clientUuid: string, timeZone: string, month: Month) {
+  const maps = await readKeywordMaps(db, clientUuid, timeZone, month)
+  const start = endOfMonth(addMonths(month, -1), timeZone)
   const compared: (ReportMap & { earlier: KeywordScan | null })[] = []
   for (const map of maps) {
     const { scan } = map
@@ -42,10 +42,10 @@ export async function readComparedMaps(db: Db, clientUuid: string, timeZone: str
   return compared
 }
 
-export async function readMap(db: Db, clientUuid: string, timeZone: string, uuid: string) {
-  const row = await findPlace(db, clientUuid, uuid)
+export async function readKeywordMap(db: Db, clientUuid: string, timeZone: string, uuid: string) {
+  const row = await findPlaceRow(db, clientUuid, uuid)
   if (!row) return null
-  const scan = await findLatestScan(db, clientUuid, row.keyword, endOf(row.month, timeZone))
+  const scan = await findLatestScan(db, clientUuid, row.keyword, endOfMonth(row.month, timeZone))
   const own = await findOwnGooglePlace(db, clientUuid)
   return { keyword: row.keyword, scan, placeName: scan?.placeName || own?.name || '' }
 }

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import type { Month } from '../months.ts'
 import { seoShareLinks } from '../seo.tables.ts'
 
 const linkFields = {
   share_uuid: seoShareLinks.uuid,
-  created_at: isoMoment(seoShareLinks.createdAt),
-  ends_at: isoMoment(seoShareLinks.endsAt),
+  created_at: isoMomentSql(seoShareLinks.createdAt),
+  ends_at: isoMomentSql(seoShareLinks.endsAt),
   created_by: seoShareLinks.createdBy,
 }
 
@@ -18,7 +18,7 @@ export async function insertShareLink(db: Db, link: typeof seoShareLinks.$inferI
   return row
 }
 
-export async function listActiveShareLinks(db: Db, clientUuid: string, month: Month, now: Date) {
+export async function findActiveShareLinks(db: Db, clientUuid: string, month: Month, now: Date) {
   return db
     .select(linkFields)
     .from(seoShareLinks)

@@ -5,17 +5,17 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
-import { assertUnderLimit, countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { assertUnderLimit, countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { describeDetail } from '../describe-report.ts'
-import { findMonthOfReport, pickComparedRows, readReports, selectSyncs } from '../metrics/reports.queries.ts'
+import { buildDetail } from '../describe-report.ts'
+import { findMonthOfReport, pickComparedRows, readReports, selectSyncStates } from '../metrics/reports.queries.ts'
 import type { Month } from '../months.ts'
 import { findReportedClient } from '../pdf/report-pdf.queries.ts'
-import { asReportPdf, drawMonth } from '../pdf/report-pdf.service.ts'
-import { describePlaces } from '../places/places.service.ts'
-import { readMaps } from '../places/read-maps.ts'
+import { drawReportPdf, toPdfDownload } from '../pdf/report-pdf.service.ts'
+import { toListedPlaces } from '../places/places.service.ts'
+import { readKeywordMaps } from '../places/read-maps.ts'
 import { seoAudit } from '../seo.audit.ts'
-import { findShareLink, insertShareLink, listActiveShareLinks, revokeShareLink } from './share-links.queries.ts'
+import { findActiveShareLinks, findShareLink, insertShareLink, revokeShareLink } from './share-links.queries.ts'
 
 const DAY_MS = 86_400_000
 /** Maximum number of active links for one report */
@@ -30,14 +30,14 @@ const LINK_ENDED = 'This link has expired. Ask the business for a new one'
 
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-async function monthOf(db: Db, uuid: string): Promise<Month> {
+async function getMonthOfReport(db: Db, uuid: string): Promise<Month> {
   const month = await findMonthOfReport(db, uuid)
   if (!month) throw notFound('This report')
   return month
 }
 
-export async function listShareLinks({ db, account, services }: AccountContext, reportUuid: string) {
-  return listActiveShareLinks(db, account.clientUuid, await monthOf(db, reportUuid), services.clock.now())
+export async function listShareLinksOfReport({ db, account, services }: AccountContext, reportUuid: string) {
+  return findActiveShareLinks(db, account.clientUuid, await getMonthOfReport(db, reportUuid), services.clock.now())
 }
 
 /** Returns the link once: only the hash of its key is stored */
@@ -45,9 +45,9 @@ export async function createShareLink(
   { db, account, services, request }: AccountContext,
   reportUuid: string,
 ): Promise<EndpointResult<typeof createReportShareLink>['data']> {
-  const month = await monthOf(db, reportUuid)
+  const month = await getMonthOfReport(db, reportUuid)
   const now = services.clock.now()
-  const activeLinks = await listActiveShareLinks(db, account.clientUuid, month, now)
+  const activeLinks = await findActiveShareLinks(db, account.clientUuid, month, now)
   if (activeLinks.length >= MAX_LINKS)
     throw new AppError('conflict', `A report can have ${MAX_LINKS} links at most. Please delete one you no longer need`)
   const key = randomBytes(32).toString('base64url')
@@ -63,17 +63,17 @@ export async function createShareLink(
   return { ...link, url: `${brandIdentity(services.config, account.brand).url}/seo-report/${key}` }
 }
 
-export async function revokeLink({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
+export async function revokeShareLinkWithAudit({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
   if (!(await revokeShareLink(db, account.clientUuid, uuid, services.clock.now()))) throw notFound('This link')
   await seoAudit.recordBy(db, { account, request }, 'report_share_ended', { share: uuid })
 }
 
-async function openLink({ services, request }: OpenContext, key: string) {
+async function openShareLink({ services, request }: OpenContext, key: string) {
   const { database, clock } = services
   assertUnderLimit(database, clock, WRONG_LINKS, request.address)
   const link = await findShareLink(database, hashKey(key))
   if (!link) {
-    await countTry(database, clock, WRONG_LINKS, request.address)
+    await countTryWithinLimit(database, clock, WRONG_LINKS, request.address)
     throw notFound('This link')
   }
   if (link.revokedAt || link.endsAt <= clock.now()) throw new AppError('gone', LINK_ENDED)
@@ -81,17 +81,17 @@ async function openLink({ services, request }: OpenContext, key: string) {
 }
 
 export async function readSharedReport(context: OpenContext, key: string): Promise<EndpointResult<typeof getSharedReport>> {
-  const { clientUuid, month, endsAt } = await openLink(context, key)
+  const { clientUuid, month, endsAt } = await openShareLink(context, key)
   const { database, mapStyles, googleMapScriptUrl } = context.services
   const read = async (db: Db) => {
     const client = await findReportedClient(db, clientUuid)
     const picked = pickComparedRows(await readReports(db, month), 'month')
     if (!client || !picked.shown) throw new AppError('gone', LINK_ENDED)
     return {
-      ...describeDetail(picked, month, await selectSyncs(db, {}), client.timeZone),
+      ...buildDetail(picked, month, await selectSyncStates(db, {}), client.timeZone),
       company_name: client.companyName,
       ends_at: endsAt.toISOString(),
-      places: describePlaces(await readMaps(db, clientUuid, client.timeZone, month)),
+      places: toListedPlaces(await readKeywordMaps(db, clientUuid, client.timeZone, month)),
       map_style: { style_url: mapStyles.light, dark_style_url: mapStyles.dark, google_script_url: googleMapScriptUrl },
     }
   }
@@ -99,12 +99,12 @@ export async function readSharedReport(context: OpenContext, key: string): Promi
 }
 
 export async function downloadSharedPdf(context: OpenContext, key: string): Promise<BinaryResponse> {
-  const { clientUuid, month } = await openLink(context, key)
+  const { clientUuid, month } = await openShareLink(context, key)
   const { services } = context
-  await countTry(services.database, services.clock, DOWNLOADS, context.request.address)
-  await countTry(services.database, services.clock, DOWNLOADS_OF_LINK, hashKey(key).toString('base64url'))
+  await countTryWithinLimit(services.database, services.clock, DOWNLOADS, context.request.address)
+  await countTryWithinLimit(services.database, services.clock, DOWNLOADS_OF_LINK, hashKey(key).toString('base64url'))
   const inTenant = <T>(run: (db: Db) => Promise<T>) => withTenant(services.database, clientUuid, run, { readOnly: true })
-  const drawn = await drawMonth(services, inTenant, clientUuid, month)
+  const drawn = await drawReportPdf(services, inTenant, clientUuid, month)
   if (!drawn) throw new AppError('gone', LINK_ENDED)
-  return asReportPdf(drawn.bytes, drawn.fileName)
+  return toPdfDownload(drawn.bytes, drawn.fileName)
 }

@@ -1,18 +1,18 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { findScannedKeywords } from '../../map-scan/map-scan.public.ts'
 import type { Month } from '../months.ts'
-import { findCompanyName, findSearches } from '../places/places.queries.ts'
-import { savePlaces } from './save-months.queries.ts'
+import { findCompanyName, findProfileSearches } from '../places/places.queries.ts'
+import { saveReportPlaces } from './save-months.queries.ts'
 
 const MAX_PLACES = 8
 
 /** Saves the scanned keywords, then the searches that led to the profile, without those for the own name */
-export async function saveMonthPlaces(db: Db, clientUuid: string, month: Month): Promise<void> {
+export async function chooseAndSavePlaces(db: Db, clientUuid: string, month: Month): Promise<void> {
   const scanned = await findScannedKeywords(db, clientUuid, MAX_PLACES)
-  const searches = await findSearches(db, clientUuid, month)
+  const searches = await findProfileSearches(db, clientUuid, month)
   const ownName = (await findCompanyName(db, clientUuid)).toLowerCase()
   const others = searches.filter((keyword) => !ownName || !keyword.toLowerCase().includes(ownName))
   const chosen = new Map<string, string>()
   for (const keyword of [...scanned, ...others]) if (!chosen.has(keyword.toLowerCase())) chosen.set(keyword.toLowerCase(), keyword)
-  await savePlaces(db, clientUuid, month, [...chosen.values()].slice(0, MAX_PLACES))
+  await saveReportPlaces(db, clientUuid, month, [...chosen.values()].slice(0, MAX_PLACES))
 }

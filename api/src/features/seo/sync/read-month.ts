@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { OwnAccess } from '../../../platform/vendors/connection-vendor.ts'
 import type { SeoSources } from '../../../platform/vendors/seo-sources.ts'
 import { lastDayOf, type Month } from '../months.ts'
-import { saveMonth } from './save-months.queries.ts'
+import { saveMonthMetrics } from './save-months.queries.ts'
 import type { SyncKey } from './seo-syncs.queries.ts'
 
 /** The profile's metrics are up to this many days late, so a recent day without any may still get some */
@@ -19,7 +19,13 @@ interface MonthRequest {
 }
 
 /** Fetches a month up to yesterday from Google, and returns a function that saves it; null when there is nothing yet */
-export async function fetchMonth({ seo, key, own, month, today }: MonthRequest): Promise<((db: Db, now: Date) => Promise<void>) | null> {
+export async function fetchMonthToSave({
+  seo,
+  key,
+  own,
+  month,
+  today,
+}: MonthRequest): Promise<((db: Db, now: Date) => Promise<void>) | null> {
   const end = lastDayOf(month)
   const yesterday = addDays(today, -1)
   const span = { from: month, to: end < today ? end : yesterday }
@@ -29,11 +35,11 @@ export async function fetchMonth({ seo, key, own, month, today }: MonthRequest):
     const analytics = await seo.analytics?.readMonth(own, own.targetId, span)
     if (!analytics) return null
     const analyticsUntil = span.to < end ? span.to : null
-    return (db, now) => saveMonth(db, saved(now), { analytics, analyticsUntil })
+    return (db, now) => saveMonthMetrics(db, saved(now), { analytics, analyticsUntil })
   }
   const profile = await seo.profile?.readMonth(own, own.targetId, span)
   const mayBeLate = addDays(end, PROFILE_LATE_DAYS) >= today
   if (!profile || (mayBeLate && !profile.lastDay)) return null
   const profileUntil = mayBeLate && profile.lastDay && profile.lastDay < end ? profile.lastDay : null
-  return (db, now) => saveMonth(db, saved(now), { profile, profileUntil })
+  return (db, now) => saveMonthMetrics(db, saved(now), { profile, profileUntil })
 }

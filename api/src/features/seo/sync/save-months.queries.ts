@@ -13,7 +13,7 @@ interface SavedMonth {
 type SourceMetrics = { profile: ProfileMonth; profileUntil: string | null } | { analytics: AnalyticsMonth; analyticsUntil: string | null }
 
 /** Replaces this source's earlier metrics of the month; the other source's metrics stay */
-export async function saveMonth(db: Db, month: SavedMonth, metrics: SourceMetrics): Promise<void> {
+export async function saveMonthMetrics(db: Db, month: SavedMonth, metrics: SourceMetrics): Promise<void> {
   const { isFinished, updatedAt } = month
   await db
     .insert(seoReports)
@@ -40,7 +40,7 @@ export async function deleteLeadingEmptyMonths(db: Db, clientUuid: string, sourc
 }
 
 /** An existing keyword retains its uuid, so that an open page can still load its map */
-export async function savePlaces(db: Db, clientUuid: string, month: Month, keywords: readonly string[]): Promise<void> {
+export async function saveReportPlaces(db: Db, clientUuid: string, month: Month, keywords: readonly string[]): Promise<void> {
   const ofMonth = and(eq(seoPlaces.clientUuid, clientUuid), eq(seoPlaces.month, month))
   const lower = keywords.map((keyword) => keyword.toLowerCase())
   await db.delete(seoPlaces).where(lower.length > 0 ? and(ofMonth, notInArray(sql`lower(${seoPlaces.keyword})`, lower)) : ofMonth)

@@ -4,8 +4,8 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { listConnectedTargets } from '../../connections/connections.public.ts'
 import { SEO_SOURCES } from '../seo.tables.ts'
 import { KIND_OF } from '../seo-kinds.ts'
-import { findAllConnected, registerSource } from './seo-syncs.queries.ts'
-import { requestSync } from './sync-requests.service.ts'
+import { addSourceIfMissing, findAllConnectedSources } from './seo-syncs.queries.ts'
+import { queueSyncIfIdle } from './sync-requests.service.ts'
 
 const BATCH_SIZE = 100
 /** Spread over at most three hours, and at most MAX_INTERVAL_S apart, because the quota of all businesses together is hourly */
@@ -25,14 +25,14 @@ export const scheduleSeoSyncsJob = defineJob({
     await withSystem(services.database, async (db) => {
       for (const source of SEO_SOURCES)
         for (const { clientUuid, targetId } of await listConnectedTargets(db, KIND_OF[source]))
-          await registerSource(db, { clientUuid, source }, targetId)
+          await addSourceIfMissing(db, { clientUuid, source }, targetId)
     })
-    const keys = await withSystem(services.database, findAllConnected)
+    const keys = await withSystem(services.database, findAllConnectedSources)
     const apartS = Math.min(MAX_INTERVAL_S, SPREAD_S / Math.max(1, keys.length))
     for (let from = 0; from < keys.length; from += BATCH_SIZE) {
       await withSystem(services.database, async (db) => {
         for (const [index, key] of keys.slice(from, from + BATCH_SIZE).entries())
-          await requestSync(db, services, key, Math.round((from + index) * apartS))
+          await queueSyncIfIdle(db, services, key, Math.round((from + index) * apartS))
       })
     }
   },

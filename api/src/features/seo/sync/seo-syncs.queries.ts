@@ -13,10 +13,10 @@ export type SyncRow = typeof seoSyncs.$inferSelect
 /** A sync whose last month is older than this has died, and no longer counts as running */
 const STALE_MS = 6 * 60_000
 
-const ofSync = ({ clientUuid, source }: SyncKey) => and(eq(seoSyncs.clientUuid, clientUuid), eq(seoSyncs.source, source))
+const isSyncOf = ({ clientUuid, source }: SyncKey) => and(eq(seoSyncs.clientUuid, clientUuid), eq(seoSyncs.source, source))
 
 /** Another target has its own history, which is read from the beginning */
-export async function connectSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
+export async function connectSyncSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
   const again = { connected: true, problemKind: null, problem: '', waitsUntil: null, runningSince: null, runUuid: null, failures: 0 }
   await db
     .insert(seoSyncs)
@@ -33,7 +33,7 @@ export async function connectSource(db: Db, key: SyncKey, targetId: string): Pro
 }
 
 /** Adds a source that was connected before the SEO report existed; does not change an existing one */
-export async function registerSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
+export async function addSourceIfMissing(db: Db, key: SyncKey, targetId: string): Promise<void> {
   await db
     .insert(seoSyncs)
     .values({ ...key, targetId })
@@ -41,14 +41,14 @@ export async function registerSource(db: Db, key: SyncKey, targetId: string): Pr
 }
 
 /** Stored months stay visible, and no new ones are synced */
-export async function disconnectSource(db: Db, key: SyncKey): Promise<void> {
+export async function stopSyncOfSource(db: Db, key: SyncKey): Promise<void> {
   await db
     .update(seoSyncs)
     .set({ connected: false, problemKind: null, problem: '', nextMonth: null, runUuid: null, runningSince: null, waitsUntil: null })
-    .where(ofSync(key))
+    .where(isSyncOf(key))
 }
 
-export async function findConnected(db: Db, clientUuid: string): Promise<SyncKey[]> {
+export async function findConnectedSources(db: Db, clientUuid: string): Promise<SyncKey[]> {
   return db
     .select({ clientUuid: seoSyncs.clientUuid, source: seoSyncs.source })
     .from(seoSyncs)
@@ -56,7 +56,7 @@ export async function findConnected(db: Db, clientUuid: string): Promise<SyncKey
 }
 
 /** Across all businesses */
-export async function findAllConnected(db: Db): Promise<SyncKey[]> {
+export async function findAllConnectedSources(db: Db): Promise<SyncKey[]> {
   const { clientUuid, source } = seoSyncs
   return db.select({ clientUuid, source }).from(seoSyncs).where(eq(seoSyncs.connected, true)).orderBy(clientUuid, source)
 }
@@ -72,52 +72,52 @@ export async function lockIdleSync(db: Db, key: SyncKey, now: Date): Promise<Syn
   const [row] = await db
     .select()
     .from(seoSyncs)
-    .where(and(ofSync(key), seoSyncs.connected, sql`(${isBusy}) is not true`))
+    .where(and(isSyncOf(key), seoSyncs.connected, sql`(${isBusy}) is not true`))
     .for('update')
   return row ?? null
 }
 
-export async function startSync(db: Db, key: SyncKey, now: Date, months: { next: Month; last: Month }): Promise<void> {
-  await db.update(seoSyncs).set({ nextMonth: months.next, lastMonth: months.last, runningSince: now, failures: 0 }).where(ofSync(key))
+export async function markSyncStarted(db: Db, key: SyncKey, now: Date, months: { next: Month; last: Month }): Promise<void> {
+  await db.update(seoSyncs).set({ nextMonth: months.next, lastMonth: months.last, runningSince: now, failures: 0 }).where(isSyncOf(key))
 }
 
 /** Takes over the sync, also from another run that is still active; null when there is nothing to do */
-export async function takeOverSync(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
+export async function takeOverSyncRun(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
   const [row] = await db
     .update(seoSyncs)
     .set({ runUuid, runningSince: now, waitsUntil: null })
-    .where(and(ofSync(key), seoSyncs.connected, isNotNull(seoSyncs.nextMonth)))
+    .where(and(isSyncOf(key), seoSyncs.connected, isNotNull(seoSyncs.nextMonth)))
     .returning()
   return row ?? null
 }
 
 /** Locks the row until the end of the transaction; null when another run has taken over, or the source was disconnected */
-export async function lockRun(db: Db, key: SyncKey, runUuid: string): Promise<SyncRow | null> {
+export async function lockSyncRun(db: Db, key: SyncKey, runUuid: string): Promise<SyncRow | null> {
   const [row] = await db
     .select()
     .from(seoSyncs)
-    .where(and(ofSync(key), eq(seoSyncs.runUuid, runUuid), seoSyncs.connected))
+    .where(and(isSyncOf(key), eq(seoSyncs.runUuid, runUuid), seoSyncs.connected))
     .for('update')
   return row ?? null
 }
 
-export async function saveProgress(db: Db, key: SyncKey, now: Date, nextMonth: Month): Promise<void> {
-  await db.update(seoSyncs).set({ nextMonth, runningSince: now, failures: 0, problemKind: null, problem: '' }).where(ofSync(key))
+export async function saveSyncProgress(db: Db, key: SyncKey, now: Date, nextMonth: Month): Promise<void> {
+  await db.update(seoSyncs).set({ nextMonth, runningSince: now, failures: 0, problemKind: null, problem: '' }).where(isSyncOf(key))
 }
 
-export async function endSync(db: Db, key: SyncKey, now: Date): Promise<void> {
+export async function markSyncEnded(db: Db, key: SyncKey, now: Date): Promise<void> {
   const over = { nextMonth: null, lastMonth: null, runUuid: null, runningSince: null, waitsUntil: null, failures: 0 }
   await db
     .update(seoSyncs)
     .set({ ...over, hasHistory: true, problemKind: null, problem: '', succeededAt: now })
-    .where(ofSync(key))
+    .where(isSyncOf(key))
 }
 
 export async function abandonSync(db: Db, key: SyncKey): Promise<null> {
   await db
     .update(seoSyncs)
     .set({ nextMonth: null, lastMonth: null, runUuid: null, runningSince: null, waitsUntil: null })
-    .where(ofSync(key))
+    .where(isSyncOf(key))
   return null
 }
 
@@ -133,5 +133,5 @@ export async function recordSyncFailure(db: Db, key: SyncKey, failure: SyncFailu
   await db
     .update(seoSyncs)
     .set({ ...failure, runningSince: null, failures: sql`${seoSyncs.failures} + 1` })
-    .where(ofSync(key))
+    .where(isSyncOf(key))
 }

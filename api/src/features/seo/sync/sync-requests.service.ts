@@ -2,12 +2,20 @@ import { AppError } from '../../../platform/base/app-error.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { addMonths, monthOfYesterday } from '../months.ts'
 import type { SeoSource } from '../seo.tables.ts'
 import { KIND_OF } from '../seo-kinds.ts'
-import { connectSource, disconnectSource, findConnected, findTimeZone, lockIdleSync, type SyncKey, startSync } from './seo-syncs.queries.ts'
+import {
+  connectSyncSource,
+  findConnectedSources,
+  findTimeZone,
+  lockIdleSync,
+  markSyncStarted,
+  type SyncKey,
+  stopSyncOfSource,
+} from './seo-syncs.queries.ts'
 import { syncSeoJob } from './sync-seo.job.ts'
 
 /** Besides the current month: enough to compare each month with the same one a year before */
@@ -17,13 +25,13 @@ const RESTATED_MONTHS = 2
 const REFRESH_LIMIT = { name: 'seo refresh by client', max: 20, windowS: 3600 }
 
 /** Does nothing while a sync runs or Google has limited our rate. An unfinished sync resumes where it stopped */
-export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKey, afterS = 0): Promise<void> {
+export async function queueSyncIfIdle(db: Db, { jobs, clock }: Services, key: SyncKey, afterS = 0): Promise<void> {
   const now = clock.now()
   const row = await lockIdleSync(db, key, now)
   if (!row) return
   const current = monthOfYesterday(now, await findTimeZone(db, key.clientUuid))
   const fresh = { next: current, last: addMonths(current, -countMonthsBack(row.hasHistory ? row.succeededAt : null, current)) }
-  await startSync(db, key, now, row.nextMonth && row.lastMonth ? { next: row.nextMonth, last: row.lastMonth } : fresh)
+  await markSyncStarted(db, key, now, row.nextMonth && row.lastMonth ? { next: row.nextMonth, last: row.lastMonth } : fresh)
   await jobs.enqueue(db, syncSeoJob, key, { afterS })
 }
 
@@ -34,13 +42,13 @@ function countMonthsBack(succeededAt: Date | null, current: string): number {
   return Math.min(HISTORY_MONTHS, RESTATED_MONTHS + Math.max(0, Math.ceil(missed)))
 }
 
-export async function refreshNow({ services, account, inTenant }: SlowAccountContext): Promise<void> {
-  await countTry(services.database, services.clock, REFRESH_LIMIT, account.clientUuid)
+export async function queueSyncOnRequest({ services, account, inTenant }: SlowAccountContext): Promise<void> {
+  await countTryWithinLimit(services.database, services.clock, REFRESH_LIMIT, account.clientUuid)
   await inTenant(async (db) => {
-    const keys = await findConnected(db, account.clientUuid)
+    const keys = await findConnectedSources(db, account.clientUuid)
     if (keys.length === 0)
       throw new AppError('conflict', 'Connect Google Analytics or a Business Profile first, under Settings > Connections.')
-    for (const key of keys) await requestSync(db, services, key)
+    for (const key of keys) await queueSyncIfIdle(db, services, key)
   })
 }
 
@@ -49,8 +57,8 @@ export const syncChosenSource = (source: SeoSource): ConnectionUse => ({
   kind: KIND_OF[source],
   async changed(db, services, { clientUuid, target }) {
     const key = { clientUuid, source }
-    if (!target) return disconnectSource(db, key)
-    await connectSource(db, key, target.id)
-    await requestSync(db, services, key)
+    if (!target) return stopSyncOfSource(db, key)
+    await connectSyncSource(db, key, target.id)
+    await queueSyncIfIdle(db, services, key)
   },
 })

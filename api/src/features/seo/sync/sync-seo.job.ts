@@ -11,18 +11,18 @@ import { addMonths, type Month } from '../months.ts'
 import { describeReportJob } from '../narrative/describe-report.job.ts'
 import { SEO_SOURCES } from '../seo.tables.ts'
 import { KIND_OF } from '../seo-kinds.ts'
-import { saveMonthPlaces } from './choose-places.ts'
-import { fetchMonth } from './read-month.ts'
+import { chooseAndSavePlaces } from './choose-places.ts'
+import { fetchMonthToSave } from './read-month.ts'
 import { deleteLeadingEmptyMonths } from './save-months.queries.ts'
 import {
   abandonSync,
-  endSync,
   findTimeZone,
-  lockRun,
+  lockSyncRun,
+  markSyncEnded,
   recordSyncFailure,
   type SyncKey,
-  saveProgress,
-  takeOverSync,
+  saveSyncProgress,
+  takeOverSyncRun,
 } from './seo-syncs.queries.ts'
 
 /** Shorter than the queue's timeout; another job continues with the rest */
@@ -57,48 +57,48 @@ export const syncSeoJob = defineJob({
       const own = await findOwnConnection(db, services, key.clientUuid, KIND_OF[key.source])
       // No target is chosen at the moment: choosing one starts a sync of its own
       if (!own) return abandonSync(db, key)
-      const row = await takeOverSync(db, key, runUuid, clock.now())
+      const row = await takeOverSyncRun(db, key, runUuid, clock.now())
       if (row?.targetId !== own.targetId || !row.nextMonth) return null
       return { own, timeZone: await findTimeZone(db, key.clientUuid), month: row.nextMonth }
     })
     if (!begun) return
     const run = { services, key, runUuid, own: begun.own, timeZone: begun.timeZone }
     try {
-      await syncMonths(run, begun.month)
+      await syncMonthsFrom(run, begun.month)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      await rescheduleOrStop(run, error)
+      await retryLaterOrEndSync(run, error)
     }
   },
 })
 
-async function syncMonths(run: Run, first: Month): Promise<void> {
+async function syncMonthsFrom(run: Run, first: Month): Promise<void> {
   const { database, jobs } = run.services
   const endsAt = Date.now() + MAX_RUN_MS
-  for (let month: Month | null = first; month; month = await syncMonth(run, month)) {
+  for (let month: Month | null = first; month; month = await syncMonthReturningNext(run, month)) {
     if (Date.now() > endsAt) return withTenant(database, run.key.clientUuid, (db) => jobs.enqueue(db, syncSeoJob, run.key))
   }
 }
 
 /** Returns the next month; null when this was the last one, or another run has taken over */
-async function syncMonth({ services, key, runUuid, own, timeZone }: Run, month: Month): Promise<Month | null> {
+async function syncMonthReturningNext({ services, key, runUuid, own, timeZone }: Run, month: Month): Promise<Month | null> {
   const { database, clock, seo, jobs } = services
-  const save = await fetchMonth({ seo, key, own, month, today: localDay(clock.now(), timeZone) })
+  const save = await fetchMonthToSave({ seo, key, own, month, today: localDay(clock.now(), timeZone) })
   return withTenant(database, key.clientUuid, async (db) => {
-    const state = await lockRun(db, key, runUuid)
+    const state = await lockSyncRun(db, key, runUuid)
     if (!state) return null
     const now = clock.now()
     if (save) {
       await save(db, now)
-      await saveMonthPlaces(db, key.clientUuid, month)
+      await chooseAndSavePlaces(db, key.clientUuid, month)
     }
     const next = addMonths(month, -1)
     if (state.lastMonth && next >= state.lastMonth) {
-      await saveProgress(db, key, now, next)
+      await saveSyncProgress(db, key, now, next)
       return next
     }
     await deleteLeadingEmptyMonths(db, key.clientUuid, key.source)
-    await endSync(db, key, now)
+    await markSyncEnded(db, key, now)
     await recordConnectionSync(db, key.clientUuid, KIND_OF[key.source], now)
     // The other source is likely to be done by then too
     await jobs.enqueue(db, describeReportJob, { clientUuid: key.clientUuid }, { afterS: DESCRIBED_AFTER_S })
@@ -107,12 +107,12 @@ async function syncMonth({ services, key, runUuid, own, timeZone }: Run, month: 
 }
 
 /** Retries later where Google limits our rate or is down; any other rejection needs a person */
-async function rescheduleOrStop({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
+async function retryLaterOrEndSync({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
   const { database, clock, jobs, log } = services
   log.warn({ error, ...key }, 'SEO figures could not be read')
   const isEnded = error instanceof ConsentEnded
   await withTenant(database, key.clientUuid, async (db) => {
-    const before = await lockRun(db, key, runUuid)
+    const before = await lockSyncRun(db, key, runUuid)
     if (!before) return
     const isRetried = error.retryable && before.failures < MAX_FAILURES
     const waitS = Math.min(MAX_WAIT_S, error.retryAfterS ?? FIRST_WAIT_S * 2 ** before.failures)

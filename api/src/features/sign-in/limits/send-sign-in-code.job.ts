@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../../platform/sending/sending.ts'
+import { queueEmail } from '../../../platform/sending/sending.ts'
 import { findAccountByEmail } from '../sign-in.queries.ts'
-import { signInCodeOf } from './sign-in-code-value.ts'
+import { computeSignInCode } from './sign-in-code-value.ts'
 
 /** E-mails the code with which a new device can sign in while somebody tries many passwords. An unknown address gets nothing */
 export const sendSignInCodeJob = defineJob({
@@ -17,7 +17,7 @@ export const sendSignInCodeJob = defineJob({
       const account = await findAccountByEmail(db, email)
       if (!account?.passwordHash) return
       const brand = brandIdentity(services.config, account.brand)
-      await sendEmail(db, services, {
+      await queueEmail(db, services, {
         clientUuid: account.clientUuid,
         brand: account.brand,
         to: email,
@@ -26,7 +26,7 @@ export const sendSignInCodeJob = defineJob({
         content: {
           subject: `Your ${brand.name} login code`,
           preview: 'Use it with your password within 15 minutes.',
-          heading: signInCodeOf(account.passwordHash, email, window),
+          heading: computeSignInCode(account.passwordHash, email, window),
           paragraphs: [
             `Enter this code with your password to log in as ${email} on a new device. It expires in 15 minutes.`,
             `We’re asking for a code because someone tried many passwords on your account. The latest attempt came from the network ${network}.`,

@@ -5,7 +5,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const SIGN_IN_CODE_LENGTH = 8
 
 /** Derived from the password's hash, which is secret, so that nothing is stored and a new password invalidates the code */
-export function signInCodeOf(passwordHash: string, email: string, window: number): string {
+export function computeSignInCode(passwordHash: string, email: string, window: number): string {
   const digest = createHmac('sha256', passwordHash).update(`sign-in code\n${email}\n${window}`).digest()
   return [...digest.subarray(0, SIGN_IN_CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { sendSignInCodeJob } from './send-sign-in-code.job.ts'
-import { SIGN_IN_CODE_LENGTH as LENGTH, signInCodeOf } from './sign-in-code-value.ts'
+import { computeSignInCode, SIGN_IN_CODE_LENGTH as LENGTH } from './sign-in-code-value.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** Prevents an attacker from filling the owner's mailbox. Every code of a window is the same, so the first e-mail is enough */
@@ -18,15 +18,17 @@ export function isSignInCode(
   now: Date,
 ): boolean {
   const typed = Buffer.from(given.toUpperCase().replace(/[\s-]/g, '').slice(0, LENGTH).padEnd(LENGTH, ' '))
-  const codes = [codeWindowAt(now), codeWindowAt(now) - 1].map((window) => Buffer.from(signInCodeOf(passwordHash ?? '', email, window)))
+  const codes = [codeWindowAt(now), codeWindowAt(now) - 1].map((window) =>
+    Buffer.from(computeSignInCode(passwordHash ?? '', email, window)),
+  )
   const isEqual = codes.map((code) => code.length === typed.length && timingSafeEqual(code, typed)).includes(true)
   return isEqual && passwordHash !== undefined
 }
 
 /** The job looks up the address, so that the request takes the same time for an unknown one */
-export async function requestSignInCode({ services, request }: OpenContext, email: string): Promise<void> {
+export async function emailSignInCode({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
-  const isDue = await countTry(database, clock, CODE_EMAIL_LIMIT, email).then(
+  const isDue = await countTryWithinLimit(database, clock, CODE_EMAIL_LIMIT, email).then(
     () => true,
     () => false,
   )

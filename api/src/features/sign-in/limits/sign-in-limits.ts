@@ -2,9 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
-import { deviceOf, findKnownDevice } from '../../../platform/identity/known-devices.ts'
-import { assertUnderLimit, clearTries, countTries, countTry, LimitExceeded } from '../../../platform/rate-limit/rate-limit.ts'
-import { isSignInCode, requestSignInCode } from './sign-in-code.ts'
+import { findKnownDeviceUuid, readDeviceCookie } from '../../../platform/identity/known-devices.ts'
+import {
+  assertUnderLimit,
+  clearTries,
+  countTriesWithinLimits,
+  countTryWithinLimit,
+  LimitExceeded,
+} from '../../../platform/rate-limit/rate-limit.ts'
+import { emailSignInCode, isSignInCode } from './sign-in-code.ts'
 
 const MINUTE_S = 60
 export const SIGN_IN_LIMITS = {
@@ -27,7 +33,7 @@ interface SignInSubject {
 /** Rejects an address above its limit without a database query, unless it may be a known device */
 export function rejectSignInFlood(context: OpenContext): void {
   const { services, request } = context
-  if (!deviceOf(context)) assertUnderLimit(services.database, services.clock, SIGN_IN_LIMITS.byAddress, request.address)
+  if (!readDeviceCookie(context)) assertUnderLimit(services.database, services.clock, SIGN_IN_LIMITS.byAddress, request.address)
 }
 
 /**
@@ -44,7 +50,7 @@ export async function enforceSignInLimits(
   const { services, request } = context
   const { database, clock } = services
   if (known) {
-    await countTry(database, clock, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, known))
+    await countTryWithinLimit(database, clock, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, known))
     return
   }
   const bySender = [
@@ -52,21 +58,21 @@ export async function enforceSignInLimits(
     { limit: SIGN_IN_LIMITS.byEmailAndAddress, subject: limitSubjectOf(tried, request.address) },
   ]
   if (emailCode) {
-    await countTries(database, clock, bySender)
+    await countTriesWithinLimits(database, clock, bySender)
     if (isSignInCode(emailCode, tried, clock.now())) return
     throw new AppError('sign_in_failed', 'This code is incorrect or has expired', { field: 'email_code' })
   }
   const byEmail = { limit: SIGN_IN_LIMITS.byEmail, subject: limitSubjectOf(tried) }
-  const [, , triesFromUnknownDevices = 0] = await countTries(database, clock, [...bySender, byEmail]).catch(async (problem) => {
+  const [, , triesFromUnknownDevices = 0] = await countTriesWithinLimits(database, clock, [...bySender, byEmail]).catch(async (problem) => {
     if (!(problem instanceof LimitExceeded) || problem.limit !== SIGN_IN_LIMITS.byEmail) throw problem
-    await requestSignInCode(context, tried.email)
+    await emailSignInCode(context, tried.email)
     throw codeNeededError(problem.retryAfterS)
   })
   if (triesFromUnknownDevices > SLOW_AFTER) await pause(Math.min(SLOWEST_MS, (triesFromUnknownDevices - SLOW_AFTER) * SLOWER_EACH_MS))
 }
 
 export async function clearSignInTries(db: Db, context: OpenContext, tried: SignInSubject): Promise<void> {
-  const known = await findDeviceOf(db, context, tried.email)
+  const known = await findKnownDeviceOf(db, context, tried.email)
   // Sent together, in the order in which they are counted, so that two sign-ins do not deadlock
   await Promise.all([
     known && clearTries(db, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, known)),
@@ -76,9 +82,9 @@ export async function clearSignInTries(db: Db, context: OpenContext, tried: Sign
 }
 
 /** The device from which the request comes, if this account has signed in on it before */
-export async function findDeviceOf(db: Db, context: OpenContext, email: string): Promise<string | null> {
-  const device = deviceOf(context)
-  return device && findKnownDevice(db, device, email)
+export async function findKnownDeviceOf(db: Db, context: OpenContext, email: string): Promise<string | null> {
+  const device = readDeviceCookie(context)
+  return device && findKnownDeviceUuid(db, device, email)
 }
 
 const limitSubjectOf = ({ email, passwordHash = '' }: SignInSubject, from = '') => [email, passwordHash, from].join('\n')

@@ -1,5 +1,5 @@
 import { TEST_PASSWORD, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { codeAt, stepAt } from '../../../platform/identity/totp.ts'
+import { totpCodeAt, totpStepAt } from '../../../platform/identity/totp.ts'
 
 export const TWO_STEP = '/user-management/two-step'
 export const HALF_MINUTE_MS = 30_000
@@ -7,7 +7,7 @@ export const HALF_MINUTE_MS = 30_000
 /** The calls of a user who signs in with a second step, and the codes of their authenticator app */
 export function twoStepCalls(marquee: TestMarquee) {
   const call = (method: string, path: string, token: string, body?: unknown) => marquee.api(method, path, { token, body })
-  const codeNow = (secret: string) => codeAt(secret, stepAt(marquee.clock.now()))
+  const codeNow = (secret: string) => totpCodeAt(secret, totpStepAt(marquee.clock.now()))
   return {
     call,
     codeNow,

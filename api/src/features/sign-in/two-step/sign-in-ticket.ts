@@ -9,13 +9,13 @@ const OWNER = 'sign-in ticket'
 const ticket = z.object({ email: z.string(), password: z.string(), remember: z.boolean(), until: z.number() })
 
 /** Proves a right password until the code is given. Encrypted, so that nobody can create or read one, and useless without the code */
-export function writeTicket(
+export function writeSignInTicket(
   { config, clock }: Services,
   { email, passwordHash, remember }: { email: string; passwordHash: string; remember: boolean },
 ): string {
   const content: z.output<typeof ticket> = {
     email,
-    password: fingerprintOf(passwordHash),
+    password: fingerprintOfHash(passwordHash),
     remember,
     until: clock.now().getTime() + LIFETIME_MS,
   }
@@ -24,7 +24,7 @@ export function writeTicket(
 }
 
 /** null for a forged or expired ticket */
-export function readTicket({ config, clock }: Services, written: string): z.output<typeof ticket> | null {
+export function readSignInTicket({ config, clock }: Services, written: string): z.output<typeof ticket> | null {
   const dot = written.lastIndexOf('.')
   const sealed = { keyId: written.slice(0, dot), sealed: Buffer.from(written.slice(dot + 1), 'base64url') }
   const plain = unseal(config.connectionKeys, OWNER, sealed)
@@ -34,4 +34,4 @@ export function readTicket({ config, clock }: Services, written: string): z.outp
 }
 
 /** Included in the ticket, so that a new password invalidates it */
-export const fingerprintOf = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url')
+export const fingerprintOfHash = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url')

@@ -4,53 +4,53 @@ import type { BrandKey } from '#contract/brands.ts'
 import type { Enrolment } from '#contract/sign-in/two-step.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
-import { type Db, inSavepoint } from '../../../platform/database/database.ts'
-import { createSecret, findStepOfCode } from '../../../platform/identity/totp.ts'
+import { type Db, runInSavepoint } from '../../../platform/database/database.ts'
+import { createTotpSecret, findTotpStepOfCode } from '../../../platform/identity/totp.ts'
 import { type Sealed, seal, unseal } from '../../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { claimRecoveryCode, claimStep, enableSecret, findTwoStep, type Identity } from './two-step.queries.ts'
+import { claimCodeStep, claimRecoveryCode, enableTwoStepSecret, findTwoStep, type Identity } from './two-step.queries.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Guesses of an account's codes at sign-in from all networks. The guesser knows the password, so a new password starts a new count */
 export const CODE_LIMIT = { name: 'two-step codes by account and password', max: 10, windowS: 900 }
-export const codeSubject = ({ uuid, passwordHash }: { uuid: string; passwordHash: string }): string => `${uuid}\n${passwordHash}`
+export const codeLimitSubject = ({ uuid, passwordHash }: { uuid: string; passwordHash: string }): string => `${uuid}\n${passwordHash}`
 
 /** Guesses with an open session. Counted separately, so that guesses at sign-in do not lock the owner out of the settings, or vice versa */
 export const OWN_CODE_LIMIT = { name: 'two-step codes of a signed-in account', max: 10, windowS: 900 }
 
 /** Binds the sealed secret to the account of its row */
-export const ownerOf = ({ uuid }: Pick<Identity, 'uuid'>): string => `two-step ${uuid}`
+export const sealOwnerOf = ({ uuid }: Pick<Identity, 'uuid'>): string => `two-step ${uuid}`
 
 /** Creates a secret, encrypted for the row, and as text and QR code for the app */
-export async function makeEnrolment(
+export async function makeTwoStepEnrolment(
   config: Config,
   account: Identity & { email: string; brand: BrandKey },
 ): Promise<{ sealed: Sealed; enrolment: Enrolment }> {
-  const secret = createSecret()
+  const secret = createTotpSecret()
   const issuer = encodeURIComponent(brandIdentity(config, account.brand).name)
   const address = `otpauth://totp/${issuer}:${encodeURIComponent(account.email)}?secret=${secret}&issuer=${issuer}`
   const qr = await QRCode.toString(address, { type: 'svg', margin: 2 })
-  return { sealed: seal(config.connectionKeys, ownerOf(account), secret), enrolment: { secret, address, qr } }
+  return { sealed: seal(config.connectionKeys, sealOwnerOf(account), secret), enrolment: { secret, address, qr } }
 }
 
 /** Throws when the code is neither of the app nor, once the step is on, a recovery code. Each code is valid once */
-export async function claimCode(db: Db, { config, clock }: Services, account: Identity, code: string): Promise<void> {
+export async function claimTwoStepCode(db: Db, { config, clock }: Services, account: Identity, code: string): Promise<void> {
   const { sealed, isEnabled } = await findTwoStep(db, account)
-  const secret = sealed && unseal(config.connectionKeys, ownerOf(account), sealed)
-  const step = secret ? findStepOfCode(secret, code, clock.now()) : null
-  if (sealed && step !== null && (await claimStep(db, account, sealed, step))) return
-  if (isEnabled && (await claimRecoveryCode(db, account, hashOf(code)))) return
+  const secret = sealed && unseal(config.connectionKeys, sealOwnerOf(account), sealed)
+  const step = secret ? findTotpStepOfCode(secret, code, clock.now()) : null
+  if (sealed && step !== null && (await claimCodeStep(db, account, sealed, step))) return
+  if (isEnabled && (await claimRecoveryCode(db, account, hashRecoveryCode(code)))) return
   throw codeWrongError()
 }
 
 /** Like `useCode`, but the code stays valid, because it is needed again on the account's own host, and recovery codes are few */
-export async function checkCode(db: Db, services: Services, account: Identity, code: string): Promise<void> {
+export async function checkTwoStepCode(db: Db, services: Services, account: Identity, code: string): Promise<void> {
   const giveBack = new Error('the code was right')
-  await inSavepoint(db, async () => {
-    await claimCode(db, services, account, code)
+  await runInSavepoint(db, async () => {
+    await claimTwoStepCode(db, services, account, code)
     throw giveBack
   }).catch((error) => {
     if (error !== giveBack) throw error
@@ -61,9 +61,9 @@ export const codeWrongError = () =>
   new AppError('sign_in_failed', 'This code is incorrect. Codes change every 30 seconds, and each one works once', { field: 'code' })
 
 /** Switches the step on, and returns the recovery codes, of which only the hashes are stored */
-export async function enableTwoStep(db: Db, { clock }: Services, account: Identity): Promise<string[]> {
+export async function enableWithRecoveryCodes(db: Db, { clock }: Services, account: Identity): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
-  await enableSecret(db, account, clock.now(), codes.map(hashOf))
+  await enableTwoStepSecret(db, account, clock.now(), codes.map(hashRecoveryCode))
   return codes
 }
 
@@ -73,7 +73,7 @@ function makeRecoveryCode(): string {
 }
 
 /** Ignores spaces, dashes and case */
-const hashOf = (code: string) =>
+const hashRecoveryCode = (code: string) =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('base64url')

@@ -1,7 +1,7 @@
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../../platform/sending/sending.ts'
+import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 
 interface Recipient {
@@ -26,12 +26,12 @@ const CHANGES = {
 }
 
 /** The owner is notified of every change of the second step, because somebody else may have made it */
-export async function notifyOfTwoStepChange(db: Db, services: Services, recipient: Recipient, change: keyof typeof CHANGES): Promise<void> {
+export async function emailTwoStepChange(db: Db, services: Services, recipient: Recipient, change: keyof typeof CHANGES): Promise<void> {
   const { clientUuid, email, brand: brandKey, companyName, network } = recipient
   const brand = brandIdentity(services.config, brandKey)
   const { heading, fact, effect } = CHANGES[change]
   const from = network ? `, from the network ${network}` : ''
-  await sendEmail(db, services, {
+  await queueEmail(db, services, {
     clientUuid,
     brand: brandKey,
     to: email,

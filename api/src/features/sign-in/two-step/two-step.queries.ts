@@ -9,7 +9,7 @@ export interface Identity {
   uuid: string
 }
 
-const ofAccount = ({ clientUuid, uuid }: Identity) => and(eq(twoStepSecrets.clientUuid, clientUuid), eq(twoStepSecrets.accountUuid, uuid))
+const isSecretOf = ({ clientUuid, uuid }: Identity) => and(eq(twoStepSecrets.clientUuid, clientUuid), eq(twoStepSecrets.accountUuid, uuid))
 
 export interface TwoStepState {
   isRequired: boolean
@@ -28,7 +28,7 @@ export async function findTwoStep(db: Db, account: Identity): Promise<TwoStepSta
       recoveryHashes: twoStepSecrets.recoveryHashes,
     })
     .from(clients)
-    .leftJoin(twoStepSecrets, ofAccount(account))
+    .leftJoin(twoStepSecrets, isSecretOf(account))
     .where(eq(clients.clientUuid, account.clientUuid))
   return {
     isRequired: row?.isRequired ?? false,
@@ -54,11 +54,11 @@ export async function savePendingSecret(db: Db, account: Identity, secret: Seale
 }
 
 /** Uses up the code of this half minute. False when it or a later one was used before, or when the app was replaced meanwhile */
-export async function claimStep(db: Db, account: Identity, { sealed }: Sealed, step: number): Promise<boolean> {
+export async function claimCodeStep(db: Db, account: Identity, { sealed }: Sealed, step: number): Promise<boolean> {
   const rows = await db
     .update(twoStepSecrets)
     .set({ lastStep: step })
-    .where(and(ofAccount(account), lt(twoStepSecrets.lastStep, step), eq(twoStepSecrets.sealed, sealed)))
+    .where(and(isSecretOf(account), lt(twoStepSecrets.lastStep, step), eq(twoStepSecrets.sealed, sealed)))
     .returning({ accountUuid: twoStepSecrets.accountUuid })
   return rows.length > 0
 }
@@ -67,21 +67,21 @@ export async function claimRecoveryCode(db: Db, account: Identity, hash: string)
   const rows = await db
     .update(twoStepSecrets)
     .set({ recoveryHashes: sql`array_remove(${twoStepSecrets.recoveryHashes}, ${hash})` })
-    .where(and(ofAccount(account), isNotNull(twoStepSecrets.enabledAt), sql`${hash} = any(${twoStepSecrets.recoveryHashes})`))
+    .where(and(isSecretOf(account), isNotNull(twoStepSecrets.enabledAt), sql`${hash} = any(${twoStepSecrets.recoveryHashes})`))
     .returning({ accountUuid: twoStepSecrets.accountUuid })
   return rows.length > 0
 }
 
-export async function enableSecret(db: Db, account: Identity, enabledAt: Date, recoveryHashes: string[]): Promise<void> {
-  await db.update(twoStepSecrets).set({ enabledAt, recoveryHashes }).where(ofAccount(account))
+export async function enableTwoStepSecret(db: Db, account: Identity, enabledAt: Date, recoveryHashes: string[]): Promise<void> {
+  await db.update(twoStepSecrets).set({ enabledAt, recoveryHashes }).where(isSecretOf(account))
 }
 
 /** Replaces the secret of the current app. False when the second step is off */
-export async function replaceSecret(db: Db, account: Identity, secret: Sealed, lastStep: number): Promise<boolean> {
+export async function replaceTwoStepSecret(db: Db, account: Identity, secret: Sealed, lastStep: number): Promise<boolean> {
   const rows = await db
     .update(twoStepSecrets)
     .set({ ...secret, lastStep })
-    .where(and(ofAccount(account), isNotNull(twoStepSecrets.enabledAt)))
+    .where(and(isSecretOf(account), isNotNull(twoStepSecrets.enabledAt)))
     .returning({ accountUuid: twoStepSecrets.accountUuid })
   return rows.length > 0
 }
@@ -98,15 +98,15 @@ export async function findSecretsToReseal(db: Db, keyId: string, after: string, 
     .for('update')
 }
 
-export async function resealSecret(db: Db, account: Identity, secret: Sealed): Promise<void> {
-  await db.update(twoStepSecrets).set(secret).where(ofAccount(account))
+export async function saveResealedSecret(db: Db, account: Identity, secret: Sealed): Promise<void> {
+  await db.update(twoStepSecrets).set(secret).where(isSecretOf(account))
 }
 
-export async function deleteSecret(db: Db, account: Identity): Promise<void> {
-  await db.delete(twoStepSecrets).where(ofAccount(account))
+export async function deleteTwoStepSecret(db: Db, account: Identity): Promise<void> {
+  await db.delete(twoStepSecrets).where(isSecretOf(account))
 }
 
-export async function requireTwoStep(db: Db, clientUuid: string, requiresTwoStep: boolean): Promise<void> {
+export async function setTwoStepRequired(db: Db, clientUuid: string, requiresTwoStep: boolean): Promise<void> {
   await db.update(clients).set({ requiresTwoStep }).where(eq(clients.clientUuid, clientUuid))
 }
 

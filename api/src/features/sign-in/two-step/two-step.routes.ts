@@ -11,27 +11,29 @@ import {
   switchToAnotherApp,
 } from '#contract/sign-in/two-step.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { beginNewApp, renewCodes, switchToAnother } from './another-app.ts'
+import { beginEnrolmentOfNewApp, renewRecoveryCodesWithCode, switchToNewApp } from './another-app.ts'
 import {
   beginOwnTwoStep,
+  changeTwoStepRequirement,
   disableOwnTwoStep,
   enableOwnTwoStep,
-  finishSecondStep,
   getTwoStepState,
-  requireTwoStepOfAll,
+  signInWithSecondStep,
   switchOffTwoStepByOperator,
 } from './two-step.service.ts'
 
 export const twoStepRoutes: Route[] = [
-  openRoute(finishSignIn, async (context, { body }) => ({ data: await finishSecondStep(context, body) })),
+  openRoute(finishSignIn, async (context, { body }) => ({ data: await signInWithSecondStep(context, body) })),
   route(getTwoStep, async (context) => ({ data: await getTwoStepState(context) })),
   slowRoute(beginTwoStep, async (context, { body }) => ({ data: await beginOwnTwoStep(context, body.current_password) })),
   slowRoute(enableTwoStep, async (context, { body }) => ({ data: { recovery_codes: await enableOwnTwoStep(context, body.code) } })),
-  slowRoute(renewRecoveryCodes, async (context, { body }) => ({ data: { recovery_codes: await renewCodes(context, body.code) } })),
-  slowRoute(beginAnotherApp, async (context, { body }) => ({ data: await beginNewApp(context, body.code) })),
+  slowRoute(renewRecoveryCodes, async (context, { body }) => ({
+    data: { recovery_codes: await renewRecoveryCodesWithCode(context, body.code) },
+  })),
+  slowRoute(beginAnotherApp, async (context, { body }) => ({ data: await beginEnrolmentOfNewApp(context, body.code) })),
 
   slowRoute(switchToAnotherApp, async (context, { body }) => {
-    await switchToAnother(context, body)
+    await switchToNewApp(context, body)
     return {}
   }),
 
@@ -41,7 +43,7 @@ export const twoStepRoutes: Route[] = [
   }),
 
   slowRoute(requireTwoStep, async (context, { body }) => {
-    await requireTwoStepOfAll(context, body)
+    await changeTwoStepRequirement(context, body)
     return {}
   }),
 

@@ -5,9 +5,9 @@ import { withSystem } from '../../../platform/database/tenancy.ts'
 import { requireCurrentPassword } from '../../../platform/http/prove-owner.ts'
 import type { AccountContext, OpenContext, OperatorContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { endOtherSessionsOf, endSessionsOf, findSession } from '../../../platform/identity/sessions.ts'
-import { clearTries, countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { clearTries, countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { completeSignIn } from '../complete-sign-in.ts'
+import { startSessionAfterSignIn } from '../complete-sign-in.ts'
 import { findOwnHost, recordSignInOnOtherHost } from '../own-host.ts'
 import { signInAudit } from '../sign-in.audit.ts'
 import {
@@ -15,16 +15,24 @@ import {
   findAccountByEmail,
   findCompanyName,
   lockAccount,
-  lockAccountsOf,
-  lockOwnAccount,
+  lockAccountsOfClient,
+  lockOwnAccountAndSession,
 } from '../sign-in.queries.ts'
-import { fingerprintOf, readTicket, writeTicket } from './sign-in-ticket.ts'
-import { deleteSecret, endSessionsWithoutTwoStep, findTwoStep, requireTwoStep, savePendingSecret } from './two-step.queries.ts'
-import { CODE_LIMIT, checkCode, claimCode, codeSubject, enableTwoStep, makeEnrolment, OWN_CODE_LIMIT } from './two-step-codes.ts'
-import { notifyOfTwoStepChange } from './two-step-emails.ts'
+import { fingerprintOfHash, readSignInTicket, writeSignInTicket } from './sign-in-ticket.ts'
+import { deleteTwoStepSecret, endSessionsWithoutTwoStep, findTwoStep, savePendingSecret, setTwoStepRequired } from './two-step.queries.ts'
+import {
+  CODE_LIMIT,
+  checkTwoStepCode,
+  claimTwoStepCode,
+  codeLimitSubject,
+  enableWithRecoveryCodes,
+  makeTwoStepEnrolment,
+  OWN_CODE_LIMIT,
+} from './two-step-codes.ts'
+import { emailTwoStepChange } from './two-step-emails.ts'
 
 /** Called after a right password. null when there is no second step */
-export async function beginSecondStep(
+export async function startSecondStepIfNeeded(
   context: OpenContext,
   account: AccountForSignIn & { passwordHash: string },
   { user_email: email, remember = false }: { user_email: string; remember?: boolean | undefined },
@@ -34,43 +42,43 @@ export async function beginSecondStep(
   const { isTwoStepEnabled: isEnabled, isTwoStepRequired: isRequired } = account
   // The app is set up on the host where the account signs in
   if (!isEnabled && (!isRequired || isElsewhere)) return null
-  const ticket = writeTicket(services, { email, passwordHash: account.passwordHash, remember })
+  const ticket = writeSignInTicket(services, { email, passwordHash: account.passwordHash, remember })
   // The brand of the requested host, because the brand of the account is revealed only after the code
   const support_email = brandIdentity(services.config, isElsewhere ? request.brand : account.brand).supportEmail
   if (isEnabled) return { ticket, enrolment: null, support_email }
-  const { sealed, enrolment } = await makeEnrolment(services.config, { ...account, email })
+  const { sealed, enrolment } = await makeTwoStepEnrolment(services.config, { ...account, email })
   const isPending = await withSystem(services.database, (db) => savePendingSecret(db, account, sealed))
   return { ticket, enrolment: isPending ? enrolment : null, support_email }
 }
 
-export async function finishSecondStep(context: OpenContext, given: { ticket: string; code: string }) {
+export async function signInWithSecondStep(context: OpenContext, given: { ticket: string; code: string }) {
   const { services, request } = context
   const { database, clock } = services
-  const ticket = readTicket(services, given.ticket)
+  const ticket = readSignInTicket(services, given.ticket)
   const account = ticket && (await withSystem(database, (db) => findAccountByEmail(db, ticket.email)))
-  if (!ticket || !account?.passwordHash || fingerprintOf(account.passwordHash) !== ticket.password) throw ticketEndedError()
+  if (!ticket || !account?.passwordHash || fingerprintOfHash(account.passwordHash) !== ticket.password) throw ticketEndedError()
   const signedIn = { ...account, passwordHash: account.passwordHash }
   const ownHost = findOwnHost(context, account)
-  await countTry(database, clock, CODE_LIMIT, codeSubject(signedIn))
+  await countTryWithinLimit(database, clock, CODE_LIMIT, codeLimitSubject(signedIn))
   return withSystem(database, async (db) => {
     const { email, remember } = ticket
     await lockAccount(db, account)
     const { isEnabled } = await findTwoStep(db, account)
     if (ownHost) {
-      await checkCode(db, services, account, given.code)
-      await clearTries(db, CODE_LIMIT, codeSubject(signedIn))
+      await checkTwoStepCode(db, services, account, given.code)
+      await clearTries(db, CODE_LIMIT, codeLimitSubject(signedIn))
       await recordSignInOnOtherHost(db, context, signedIn, email)
       return { token: '', recovery_codes: [], own_host: ownHost }
     }
-    await claimCode(db, services, account, given.code)
-    const recoveryCodes = isEnabled ? [] : await enableTwoStep(db, services, account)
-    await clearTries(db, CODE_LIMIT, codeSubject(signedIn))
+    await claimTwoStepCode(db, services, account, given.code)
+    const recoveryCodes = isEnabled ? [] : await enableWithRecoveryCodes(db, services, account)
+    await clearTries(db, CODE_LIMIT, codeLimitSubject(signedIn))
     if (!isEnabled) {
       await endSessionsOf(db, account)
       await signInAudit.recordBy(db, { account, request }, 'two_step_enabled')
-      await notifyOfTwoStepChange(db, services, { ...account, email, network: request.network }, 'on')
+      await emailTwoStepChange(db, services, { ...account, email, network: request.network }, 'on')
     }
-    const token = await completeSignIn(db, context, signedIn, { email, remember, hasCode: true })
+    const token = await startSessionAfterSignIn(db, context, signedIn, { email, remember, hasCode: true })
     return { token, recovery_codes: recoveryCodes }
   }).catch(async (error) => {
     if (error instanceof AppError && error.field === 'code') await auditWrongCode(context, account)
@@ -93,7 +101,7 @@ export async function getTwoStepState({ db, account }: AccountContext) {
 export async function beginOwnTwoStep(context: SlowAccountContext, currentPassword: string | undefined): Promise<Enrolment> {
   const { services, account, inTenant } = context
   await requireCurrentPassword(context, currentPassword)
-  const { sealed, enrolment } = await makeEnrolment(services.config, account)
+  const { sealed, enrolment } = await makeTwoStepEnrolment(services.config, account)
   if (!(await inTenant((db) => savePendingSecret(db, account, sealed))))
     throw new AppError('conflict', 'Two-step sign-in is already on. To change apps, confirm with a code from the current one')
   return enrolment
@@ -102,37 +110,37 @@ export async function beginOwnTwoStep(context: SlowAccountContext, currentPasswo
 /** Ends the sessions that began with the password alone, except the current one, which has given a code now */
 export async function enableOwnTwoStep(context: SlowAccountContext, code: string): Promise<string[]> {
   const { services, account, request, inTenant } = context
-  await countTry(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
+  await countTryWithinLimit(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   return inTenant(async (db) => {
     const { clientUuid } = account
-    await lockOwnAccount(db, account)
+    await lockOwnAccountAndSession(db, account)
     if ((await findTwoStep(db, account)).isEnabled) throw new AppError('conflict', 'Two-step sign-in is already on')
-    await claimCode(db, services, account, code)
-    const recoveryCodes = await enableTwoStep(db, services, account)
+    await claimTwoStepCode(db, services, account, code)
+    const recoveryCodes = await enableWithRecoveryCodes(db, services, account)
     await endOtherSessionsOf(db, account)
     await signInAudit.recordBy(db, { account, request }, 'two_step_enabled')
     const companyName = await findCompanyName(db, clientUuid)
-    await notifyOfTwoStepChange(db, services, { ...account, companyName, network: request.network }, 'on')
+    await emailTwoStepChange(db, services, { ...account, companyName, network: request.network }, 'on')
     return recoveryCodes
   })
 }
 
 export async function disableOwnTwoStep({ services, account, request, inTenant }: SlowAccountContext, code: string): Promise<void> {
-  await countTry(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
+  await countTryWithinLimit(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   await inTenant(async (db) => {
     const { clientUuid } = account
-    await lockOwnAccount(db, account)
+    await lockOwnAccountAndSession(db, account)
     if ((await findTwoStep(db, account)).isRequired)
       throw new AppError('conflict', 'Your business requires two-step sign-in. An administrator can change that')
-    await claimCode(db, services, account, code)
-    await deleteSecret(db, account)
+    await claimTwoStepCode(db, services, account, code)
+    await deleteTwoStepSecret(db, account)
     await signInAudit.recordBy(db, { account, request }, 'two_step_disabled')
     const companyName = await findCompanyName(db, clientUuid)
-    await notifyOfTwoStepChange(db, services, { ...account, companyName, network: request.network }, 'off')
+    await emailTwoStepChange(db, services, { ...account, companyName, network: request.network }, 'off')
   })
 }
 
-export async function requireTwoStepOfAll(
+export async function changeTwoStepRequirement(
   context: SlowAccountContext,
   { required, current_password }: { required: boolean; current_password?: string | undefined },
 ): Promise<void> {
@@ -140,9 +148,9 @@ export async function requireTwoStepOfAll(
   if (!required) await requireCurrentPassword(context, current_password)
   await inTenant(async (db) => {
     const { clientUuid } = account
-    await requireTwoStep(db, clientUuid, required)
+    await setTwoStepRequired(db, clientUuid, required)
     // A sign-in in progress either finishes first and is signed out below, or sees that a second step is required
-    await lockAccountsOf(db, clientUuid)
+    await lockAccountsOfClient(db, clientUuid)
     await findSession(db, account)
     if (required && !(await findTwoStep(db, account)).isEnabled)
       throw new AppError('conflict', 'Turn on two-step sign-in for your own account first')
@@ -157,10 +165,10 @@ export async function switchOffTwoStepByOperator({ services, inSystem, request }
     const account = await findAccountByEmail(db, email)
     if (!account) throw notFound('This account')
     await lockAccount(db, account)
-    await deleteSecret(db, account)
+    await deleteTwoStepSecret(db, account)
     await endSessionsOf(db, account)
     const { clientUuid } = account
     await signInAudit.recordBy(db, { clientUuid, request }, 'two_step_disabled', { email })
-    await notifyOfTwoStepChange(db, services, { ...account, email, network: null }, 'offBySupport')
+    await emailTwoStepChange(db, services, { ...account, email, network: null }, 'offBySupport')
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OPERATOR_KEY, problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { codeAt, findStepOfCode, stepAt } from '../../../platform/identity/totp.ts'
+import { findTotpStepOfCode, totpCodeAt, totpStepAt } from '../../../platform/identity/totp.ts'
 import { HALF_MINUTE_MS, TWO_STEP, twoStepCalls } from '../testing/two-step-calls.ts'
 import { CODE_LIMIT } from './two-step-codes.ts'
 
@@ -144,7 +144,7 @@ describe('a business that requires a second step', () => {
 describe('a code', () => {
   test('of RFC 6238’s secret › is the one in the RFC', () => {
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    expect([59, 1111111109, 1234567890, 20000000000].map((second) => codeAt(secret, Math.floor(second / 30)))).toEqual([
+    expect([59, 1111111109, 1234567890, 20000000000].map((second) => totpCodeAt(secret, Math.floor(second / 30)))).toEqual([
       '287082',
       '081804',
       '005924',
@@ -155,7 +155,7 @@ describe('a code', () => {
   test('of a phone whose clock is off by half a minute › is accepted, and by more is not', () => {
     const now = new Date('2026-11-17T12:00:15Z')
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    expect([-2, -1, 0, 1, 2].map((off) => findStepOfCode(secret, codeAt(secret, stepAt(now) + off), now) !== null)).toEqual([
+    expect([-2, -1, 0, 1, 2].map((off) => findTotpStepOfCode(secret, totpCodeAt(secret, totpStepAt(now) + off), now) !== null)).toEqual([
       false,
       true,
       true,

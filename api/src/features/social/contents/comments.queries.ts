@@ -3,18 +3,18 @@ import { COMMENTS_SIZE, type FacebookComment, type InstagramComment, type Instag
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { readListToken, SHAPES, writeListToken } from './list-tokens.ts'
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
+const parameter = (name: string) => sql`${sql.placeholder(name)}`
 const MAX_REPLIES = 500
 
-const ofNetwork = (table: string, network: ReadNetwork) =>
+const isOfNetwork = (table: string, network: ReadNetwork) =>
   sql`${sql.raw(table)}.client_uuid = ${currentClient} and ${sql.raw(table)}.network = ${sql.raw(`'${network}'`)}`
-const isPost = (network: ReadNetwork) => sql`${ofNetwork('post', network)} and post.code = ${given('code')}::text`
+const isPost = (network: ReadNetwork) => sql`${isOfNetwork('post', network)} and post.code = ${parameter('code')}::text`
 const ofPost = sql`comment.client_uuid = post.client_uuid and comment.network = post.network and comment.post_id = post.post_id`
 
-const buildPost = (network: ReadNetwork) =>
+const buildPostQuery = (network: ReadNetwork) =>
   preparedQuery<{ code: string }>({ code: sql`post.code` }, (db, fields) =>
     db.select(fields).from(sql`social_posts post`).where(isPost(network)),
   )
@@ -29,7 +29,7 @@ const instagramFields = {
   commenter_profile_url: profile,
   commenter_name: sql`comment.author`,
   comment_contents: sql`comment.contents`,
-  created_datetime: isoMoment(sql`comment.written_at`),
+  created_datetime: isoMomentSql(sql`comment.written_at`),
   comment_like_count: sql`comment.likes`,
   child_comment_count: sql`(select count(*)::int from social_comments reply where reply.client_uuid = comment.client_uuid
     and reply.network = comment.network and reply.post_id = comment.post_id and reply.parent_id = comment.comment_id)`,
@@ -42,15 +42,15 @@ const facebookFields = {
   user_profile_image: sql`''`,
   user_name: sql`comment.author`,
   message: sql`comment.contents`,
-  created_datetime: isoMoment(sql`comment.written_at`),
+  created_datetime: isoMomentSql(sql`comment.written_at`),
   like_count: sql`comment.likes`,
   ...position,
 }
 
-function buildPage<C>(network: ReadNetwork, fields: Parameters<typeof preparedQuery>[0], isFirst: boolean) {
+function buildCommentPageQuery<C>(network: ReadNetwork, fields: Parameters<typeof preparedQuery>[0], isFirst: boolean) {
   const after = isFirst
     ? sql``
-    : sql` and (comment.written_at, comment.comment_id) < (${given('moment')}::timestamptz, ${given('id')}::text)`
+    : sql` and (comment.written_at, comment.comment_id) < (${parameter('moment')}::timestamptz, ${parameter('id')}::text)`
   return preparedQuery<Listed<C>>(fields, (db, aliased) =>
     db
       .select(aliased)
@@ -61,14 +61,14 @@ function buildPage<C>(network: ReadNetwork, fields: Parameters<typeof preparedQu
   )
 }
 
-const posts = { instagram: buildPost('instagram'), facebook: buildPost('facebook') }
+const posts = { instagram: buildPostQuery('instagram'), facebook: buildPostQuery('facebook') }
 const instagramPages = {
-  first: buildPage<InstagramComment>('instagram', instagramFields, true),
-  next: buildPage<InstagramComment>('instagram', instagramFields, false),
+  first: buildCommentPageQuery<InstagramComment>('instagram', instagramFields, true),
+  next: buildCommentPageQuery<InstagramComment>('instagram', instagramFields, false),
 }
 const facebookPages = {
-  first: buildPage<FacebookComment>('facebook', facebookFields, true),
-  next: buildPage<FacebookComment>('facebook', facebookFields, false),
+  first: buildCommentPageQuery<FacebookComment>('facebook', facebookFields, true),
+  next: buildCommentPageQuery<FacebookComment>('facebook', facebookFields, false),
 }
 
 const SHAPE = [SHAPES.moment, SHAPES.id]
@@ -102,7 +102,7 @@ export function splitCommentPage<C extends { comment_id: string; moment: string 
 const selectComment = preparedQuery<{ comment_id: string }>({ comment_id: sql`comment.comment_id` }, (db, fields) =>
   db
     .select(fields)
-    .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.comment_id = ${given('comment')}::text`)
+    .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.comment_id = ${parameter('comment')}::text`)
     .where(isPost('instagram')),
 )
 
@@ -112,13 +112,13 @@ const selectReplies = preparedQuery<InstagramReply>(
     commenter_profile_url: profile,
     commenter_name: sql`comment.author`,
     contents: sql`comment.contents`,
-    created_datetime: isoMoment(sql`comment.written_at`),
+    created_datetime: isoMomentSql(sql`comment.written_at`),
     comment_like_count: sql`comment.likes`,
   },
   (db, fields) =>
     db
       .select(fields)
-      .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.parent_id = ${given('comment')}::text`)
+      .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.parent_id = ${parameter('comment')}::text`)
       .where(isPost('instagram'))
       .orderBy(sql`comment.written_at, comment.comment_id`)
       .limit(sql.raw(String(MAX_REPLIES)) as never),

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type CONTENT_SORTS, CONTENTS_SIZE } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { type PreparedQuery, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { engagementRate, ofAccount, periodOf, periodValues, type RequestedPeriod } from '../metrics/period.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
+import { engagementRate, isOfAccount, periodParameters, periodSql, type RequestedPeriod } from '../metrics/period.ts'
 import { readListToken, SHAPES } from './list-tokens.ts'
 
 type ContentSort = (typeof CONTENT_SORTS)[number]
@@ -33,7 +33,7 @@ export interface ContentRow {
   moment: string
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
+const parameter = (name: string) => sql`${sql.placeholder(name)}`
 /** The sort value that precedes the time; constant for the order "newest first" */
 const RANKS: Record<ContentSort, SQL> = {
   newest: sql`0::numeric`,
@@ -53,21 +53,21 @@ interface PageStructure {
   isFirst: boolean
 }
 
-function buildPage({ network, sort, isFirst }: PageStructure): PreparedQuery<ContentRow> {
+function buildPostPageQuery({ network, sort, isFirst }: PageStructure): PreparedQuery<ContentRow> {
   const rank = RANKS[sort]
   const order = sort === 'newest' ? sql`post.posted_at desc, post.post_id desc` : sql`${rank} desc, post.posted_at desc, post.post_id desc`
-  const position = sql`${given('moment')}::timestamptz, ${given('id')}::text)`
+  const position = sql`${parameter('moment')}::timestamptz, ${parameter('id')}::text)`
   const after =
     sort === 'newest'
       ? sql` and (post.posted_at, post.post_id) < (${position}`
-      : sql` and (${rank}, post.posted_at, post.post_id) < (${given('rank')}::numeric, ${position}`
+      : sql` and (${rank}, post.posted_at, post.post_id) < (${parameter('rank')}::numeric, ${position}`
   return preparedQuery<ContentRow>(
     {
       postId: sql`post.post_id`,
       code: sql`post.code`,
       url: sql`post.url`,
       description: sql`post.description`,
-      postedAt: isoMoment(sql`post.posted_at`),
+      postedAt: isoMomentSql(sql`post.posted_at`),
       likes: sql`post.likes`,
       comments: sql`post.comments`,
       plays: sql`post.plays`,
@@ -81,7 +81,7 @@ function buildPage({ network, sort, isFirst }: PageStructure): PreparedQuery<Con
       db
         .select(fields)
         .from(
-          sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)}
+          sql`${periodSql(network)} join social_posts post on ${isOfAccount('post', network)}
             and post.posted_at >= period.begins_at and post.posted_at < period.ends_at${isFirst ? sql`` : after}`,
         )
         .orderBy(order)
@@ -102,7 +102,7 @@ interface TotalsRow {
 const isNow = sql`filter (where post.posted_at >= period.begins_at)`
 const isEarlier = sql`filter (where post.posted_at < period.begins_at)`
 
-const buildTotals = (network: ReadNetwork) =>
+const buildTotalsQuery = (network: ReadNetwork) =>
   preparedQuery<TotalsRow>(
     {
       posts: sql`count(*) ${isNow}::int`,
@@ -115,13 +115,13 @@ const buildTotals = (network: ReadNetwork) =>
     },
     (db, fields) =>
       db.select(fields).from(
-        sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)}
+        sql`${periodSql(network)} join social_posts post on ${isOfAccount('post', network)}
             and post.posted_at >= period.before_begins_at and post.posted_at < period.ends_at`,
       ),
   )
 
-const selectPage = preparedPerFilter<ContentRow, PageStructure>([], buildPage)
-const totals = { instagram: buildTotals('instagram'), facebook: buildTotals('facebook') }
+const selectPostPage = preparedPerFilter<ContentRow, PageStructure>([], buildPostPageQuery)
+const totals = { instagram: buildTotalsQuery('instagram'), facebook: buildTotalsQuery('facebook') }
 
 export interface ContentsQuery extends RequestedPeriod {
   next_token?: string
@@ -129,7 +129,7 @@ export interface ContentsQuery extends RequestedPeriod {
 }
 
 /** A token is valid for one network, order and period only */
-export const listOf = (network: ReadNetwork, { sort = 'newest', from_date: from = '', to_date: to = '' }: ContentsQuery) => [
+export const listIdentityOf = (network: ReadNetwork, { sort = 'newest', from_date: from = '', to_date: to = '' }: ContentsQuery) => [
   network,
   sort,
   from,
@@ -142,8 +142,8 @@ export function buildContentStatements(
 ): readonly [TypedStatement<ContentRow>, TypedStatement<TotalsRow>] {
   const { sort = 'newest', next_token: token } = query
   const shapes = [SHAPES.number, SHAPES.moment, SHAPES.id]
-  const [rank, moment, id] = readListToken('next_token', token, listOf(network, query), shapes) ?? []
+  const [rank, moment, id] = readListToken('next_token', token, listIdentityOf(network, query), shapes) ?? []
   const isFirst = moment === undefined
-  const values = periodValues(query)
-  return [selectPage({ network, sort, isFirst }).statement({ ...values, rank, moment, id }), totals[network].statement(values)]
+  const values = periodParameters(query)
+  return [selectPostPage({ network, sort, isFirst }).statement({ ...values, rank, moment, id }), totals[network].statement(values)]
 }

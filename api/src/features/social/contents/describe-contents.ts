@@ -1,7 +1,7 @@
 import { CONTENTS_SIZE, type FacebookContent, type InstagramContent } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { ContentRow, ContentsQuery, StoredMedia } from './contents.queries.ts'
-import { listOf } from './contents.queries.ts'
+import { listIdentityOf } from './contents.queries.ts'
 import { writeListToken } from './list-tokens.ts'
 
 export type PathOf = (fileUuid: string, size?: 'whole' | 'small') => string
@@ -13,7 +13,7 @@ const SMALL_SIDE = 640
 export function splitContentPage(rows: readonly ContentRow[], network: ReadNetwork, query: ContentsQuery) {
   const posts = rows.slice(0, CONTENTS_SIZE)
   const last = rows.length > CONTENTS_SIZE ? posts.at(-1) : undefined
-  return { posts, next: last ? writeListToken(listOf(network, query), [last.rank, last.moment, last.postId]) : null }
+  return { posts, next: last ? writeListToken(listIdentityOf(network, query), [last.rank, last.moment, last.postId]) : null }
 }
 
 interface Item {
@@ -40,7 +40,7 @@ function imageCandidatesOf(picture: StoredMedia | undefined, pathOf: PathOf) {
   ]
 }
 
-export function describeInstagramContent(row: ContentRow, pathOf: PathOf): InstagramContent {
+export function toWireInstagramContent(row: ContentRow, pathOf: PathOf): InstagramContent {
   const items = groupMediaItems(row.media)
   const [first] = items
   return {
@@ -68,7 +68,7 @@ export function describeInstagramContent(row: ContentRow, pathOf: PathOf): Insta
   }
 }
 
-export function describeFacebookContent(row: ContentRow, pathOf: PathOf): FacebookContent {
+export function toWireFacebookContent(row: ContentRow, pathOf: PathOf): FacebookContent {
   const items = groupMediaItems(row.media)
   const [first] = items
   return {

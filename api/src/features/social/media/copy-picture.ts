@@ -1,4 +1,4 @@
-import { openPicture } from '../../../platform/files/open-picture.ts'
+import { drawFromPicture } from '../../../platform/files/open-picture.ts'
 
 /** For the dialog on a large screen, and for the grid. Encoded with low effort: a few kilobytes more, a third of the time */
 const LARGE_SIDE = 1440
@@ -12,8 +12,8 @@ interface DrawnPicture {
 }
 
 /** Re-encodes the picture, which strips metadata (location) and other embedded content; null when it is not a picture */
-export function drawCopies(business: string, bytes: Buffer): Promise<DrawnPicture | null> {
-  return openPicture(business, bytes, ['jpeg', 'png', 'webp', 'gif', 'heif'], async (opened) => {
+export function drawPictureCopies(business: string, bytes: Buffer): Promise<DrawnPicture | null> {
+  return drawFromPicture(business, bytes, ['jpeg', 'png', 'webp', 'gif', 'heif'], async (opened) => {
     const picture = opened.rotate()
     const draw = (side: number) =>
       picture

@@ -1,19 +1,19 @@
 import type { Config } from '../../../platform/config/config.ts'
-import { isSignatureRight, signKey } from '../../../platform/secrets/signed-keys.ts'
+import { isSignatureRight, signatureOf } from '../../../platform/secrets/signed-keys.ts'
 
 const DAY_MS = 86_400_000
 const PURPOSE = 'social-media'
 type Size = 'whole' | 'small'
 
-export const keyOfFile = (fileUuid: string, size: Size): string => `social/${fileUuid}${size === 'small' ? '-small' : ''}`
+export const fileKeyOf = (fileUuid: string, size: Size): string => `social/${fileUuid}${size === 'small' ? '-small' : ''}`
 
 /**
  * The URL path of a copy. Its key is signed and expires after the next midnight (UTC), so it is the same all day and the browser's cache
  * stays valid. Images and videos cannot send the session's token
  */
-export function mediaPath(config: Config, now: Date, fileUuid: string, size: Size = 'whole'): string {
+export function signedMediaPath(config: Config, now: Date, fileUuid: string, size: Size = 'whole'): string {
   const named = `${fileUuid}.${size}.${Math.floor(now.getTime() / DAY_MS) + 2}`
-  return `/api/socialmedia/media?key=${named}.${signKey(config, PURPOSE, named)}`
+  return `/api/socialmedia/media?key=${named}.${signatureOf(config, PURPOSE, named)}`
 }
 
 const SHAPE = /^([0-9a-f-]{36})\.(whole|small)\.(\d{1,7})\.([\w-]{32})$/
@@ -22,5 +22,5 @@ const SHAPE = /^([0-9a-f-]{36})\.(whole|small)\.(\d{1,7})\.([\w-]{32})$/
 export function readMediaKey(config: Config, now: Date, key: string): string | null {
   const [, fileUuid = '', size = '', endsOn = '', signature = ''] = SHAPE.exec(key) ?? []
   if (!isSignatureRight(config, PURPOSE, `${fileUuid}.${size}.${endsOn}`, signature)) return null
-  return now.getTime() < Number(endsOn) * DAY_MS ? keyOfFile(fileUuid, size as Size) : null
+  return now.getTime() < Number(endsOn) * DAY_MS ? fileKeyOf(fileUuid, size as Size) : null
 }

@@ -1,6 +1,6 @@
 import type { SocialState } from '#contract/social/social-metrics.ts'
-import { AGE_GROUPS, growthRate, type ReadNetwork } from '#contract/social/social-networks.ts'
-import { describeState } from './describe-state.ts'
+import { AGE_GROUPS, computeGrowthPercent, type ReadNetwork } from '#contract/social/social-networks.ts'
+import { toWireState } from './describe-state.ts'
 import type { AudienceRow, BestTimeRow, DayRow, HeadRow, TopPostRow } from './overview.queries.ts'
 
 /** The network's names of the age groups */
@@ -19,10 +19,10 @@ const noPeriod = { from_date: '', to_date: '', before_from_date: '', before_to_d
 const compareMetric = (value: number | null, before: number | null): ComparedMetric => ({
   value,
   before,
-  rate: value === null || before === null ? null : growthRate(before, value),
+  rate: value === null || before === null ? null : computeGrowthPercent(before, value),
 })
 
-const compareTotal = (value: number | null, before: number | null, days: number, daysBefore: number): ComparedMetric =>
+const compareIfDaysSuffice = (value: number | null, before: number | null, days: number, daysBefore: number): ComparedMetric =>
   compareMetric(value, daysBefore >= days * COMPARABLE ? before : null)
 
 const lastFollowers = (days: readonly DayRow[]): number | null => days.findLast(({ followers }) => followers !== null)?.followers ?? null
@@ -34,7 +34,7 @@ interface Overview {
 }
 
 /** The parts of the overview that both networks have in common; the fields of the posts differ */
-export function describeOverview({ rows: [[head], days, audience, posts, bestTimes], network, pathOf }: Overview) {
+export function toWireOverview({ rows: [[head], days, audience, posts, bestTimes], network, pathOf }: Overview) {
   const { from_date, to_date, before_from_date, before_to_date } = head ?? noPeriod
   const series = <Name extends string, Value extends string>(metric: 'views' | 'reach' | 'visits' | 'followers', day: Name, value: Value) =>
     days.flatMap((row) =>
@@ -42,7 +42,7 @@ export function describeOverview({ rows: [[head], days, audience, posts, bestTim
     )
   const snapshot = (kind: AudienceRow['kind']) => audience.find((row) => row.kind === kind)
   const [cities, countries] = [snapshot('cities'), snapshot('countries')]
-  const state: SocialState = describeState(head, network)
+  const state: SocialState = toWireState(head, network)
   return {
     view: series('views', 'records_date', 'view_number'),
     reach: series('reach', 'records_date', 'reach_number'),
@@ -52,8 +52,8 @@ export function describeOverview({ rows: [[head], days, audience, posts, bestTim
     countries: countries
       ? { countries: countries.names, country_values: countries.counts, from_date: countries.day, to_date: countries.day }
       : null,
-    age_men: describeAges(snapshot('men')),
-    age_women: describeAges(snapshot('women')),
+    age_men: toWireAges(snapshot('men')),
+    age_women: toWireAges(snapshot('women')),
     posts: posts.map(({ fileUuid, ...post }) => ({ ...post, picture: pathOf(fileUuid) })),
     from_date,
     to_date,
@@ -61,16 +61,18 @@ export function describeOverview({ rows: [[head], days, audience, posts, bestTim
     before_to_date,
     totals: {
       followers: compareMetric(lastFollowers(days), head?.followersBefore ?? null),
-      views: head ? compareTotal(head.views, head.viewsBefore, head.viewsDays, head.viewsDaysBefore) : compareMetric(null, null),
-      reach: head ? compareTotal(head.reach, head.reachBefore, head.reachDays, head.reachDaysBefore) : compareMetric(null, null),
-      visits: head ? compareTotal(head.visits, head.visitsBefore, head.visitsDays, head.visitsDaysBefore) : compareMetric(null, null),
+      views: head ? compareIfDaysSuffice(head.views, head.viewsBefore, head.viewsDays, head.viewsDaysBefore) : compareMetric(null, null),
+      reach: head ? compareIfDaysSuffice(head.reach, head.reachBefore, head.reachDays, head.reachDaysBefore) : compareMetric(null, null),
+      visits: head
+        ? compareIfDaysSuffice(head.visits, head.visitsBefore, head.visitsDays, head.visitsDaysBefore)
+        : compareMetric(null, null),
     },
     best_times: bestTimes,
     state,
   }
 }
 
-function describeAges(row: AudienceRow | undefined) {
+function toWireAges(row: AudienceRow | undefined) {
   if (!row) return null
   const counts = Object.fromEntries(
     AGE_GROUPS.map((group, at) => [group, row.counts[row.names.indexOf(AGE_NAMES[at] ?? '')] ?? 0]),
@@ -79,7 +81,7 @@ function describeAges(row: AudienceRow | undefined) {
 }
 
 /** Followers by day, each with its change from the last known day before */
-export function describeFollowers(head: HeadRow | undefined, days: readonly DayRow[], network: ReadNetwork) {
+export function toWireFollowers(head: HeadRow | undefined, days: readonly DayRow[], network: ReadNetwork) {
   const start = head?.followersBefore ?? null
   let last = start
   const followData = days.flatMap(({ day, followers }) => {
@@ -95,10 +97,10 @@ export function describeFollowers(head: HeadRow | undefined, days: readonly DayR
     changes: final !== null && first !== null ? final - first : 0,
     final_followers: final,
     estimated_days: days.filter(({ followers, followersEstimated }) => followers !== null && followersEstimated).length,
-    rate: final !== null && first !== null ? growthRate(first, final) : null,
+    rate: final !== null && first !== null ? computeGrowthPercent(first, final) : null,
     before_changes: start !== null && head?.followersLongBefore != null ? start - head.followersLongBefore : null,
     from_date: head?.from_date ?? '',
     to_date: head?.to_date ?? '',
-    state: describeState(head, network),
+    state: toWireState(head, network),
   }
 }

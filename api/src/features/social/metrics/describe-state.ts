@@ -26,7 +26,7 @@ const STAGE_LABELS: Record<string, string> = {
 }
 
 /** Describes the state of the sync and its problems */
-export function describeState(row: StateRow | undefined, network: ReadNetwork): SocialState {
+export function toWireState(row: StateRow | undefined, network: ReadNetwork): SocialState {
   const name = NETWORK_NAMES[network]
   if (!row?.isKnown)
     return { state: 'not_connected', last_sync_datetime: null, first_day: null, problem: null, lacking: [], progress: null }

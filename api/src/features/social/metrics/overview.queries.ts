@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { engagementRate, isoDay, ofAccount, periodOf, periodValues, type RequestedPeriod } from './period.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
+import { engagementRate, isOfAccount, isoDay, periodParameters, periodSql, type RequestedPeriod } from './period.ts'
 
 const METRICS = ['views', 'reach', 'visits'] as const
 const TOP_POSTS = 6
@@ -72,11 +72,11 @@ const sums = sql.join(
 )
 
 /** The last known number of followers before a day, at most a month old */
-const followersBefore = (network: ReadNetwork, day: string) => sql`(select day.followers from social_days day
-  where ${ofAccount('day', network)} and day.day < ${sql.raw(day)} and day.day >= ${sql.raw(day)} - 31 and day.followers is not null
+const followersBeforeSql = (network: ReadNetwork, day: string) => sql`(select day.followers from social_days day
+  where ${isOfAccount('day', network)} and day.day < ${sql.raw(day)} and day.day >= ${sql.raw(day)} - 31 and day.followers is not null
   order by day.day desc limit 1)`
 
-const buildHead = (network: ReadNetwork) =>
+const buildHeadQuery = (network: ReadNetwork) =>
   preparedQuery<HeadRow>(
     {
       from_date: isoDay('period.from_day'),
@@ -88,20 +88,20 @@ const buildHead = (network: ReadNetwork) =>
       stage: sql`sync.stage`,
       isRunning: sql`sync.running_since > now() - interval '6 minutes'`,
       done: sql`sync.done`,
-      succeededAt: isoMoment(sql`sync.succeeded_at`),
+      succeededAt: isoMomentSql(sql`sync.succeeded_at`),
       problemKind: sql`sync.problem_kind`,
       problem: sql`sync.problem`,
       lacking: sql`sync.lacking`,
-      firstDay: sql`(select to_char(min(day.day), 'YYYY-MM-DD') from social_days day where ${ofAccount('day', network)})`,
-      followersBefore: followersBefore(network, 'period.from_day'),
-      followersLongBefore: followersBefore(network, 'period.before_from'),
+      firstDay: sql`(select to_char(min(day.day), 'YYYY-MM-DD') from social_days day where ${isOfAccount('day', network)})`,
+      followersBefore: followersBeforeSql(network, 'period.from_day'),
+      followersLongBefore: followersBeforeSql(network, 'period.before_from'),
       ...sumFields,
     },
     (db, fields) =>
-      db.select(fields).from(sql`${periodOf(network)}
+      db.select(fields).from(sql`${periodSql(network)}
         left join social_syncs sync on sync.client_uuid = ${currentClient} and sync.network = ${sql.raw(`'${network}'`)} and sync.account_id = period.account_id
         left join lateral (select ${sums} from (select day.*, ${lastDays} from social_days day
-          where ${ofAccount('day', network)} and day.day between period.before_from and period.to_day) as day) as sums on true`),
+          where ${isOfAccount('day', network)} and day.day between period.before_from and period.to_day) as day) as sums on true`),
   )
 
 export interface DayRow {
@@ -113,7 +113,7 @@ export interface DayRow {
   visits: number | null
 }
 
-const buildDays = (network: ReadNetwork) =>
+const buildDaysQuery = (network: ReadNetwork) =>
   preparedQuery<DayRow>(
     {
       day: isoDay('day.day'),
@@ -127,7 +127,7 @@ const buildDays = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodOf(network)} join social_days day on ${ofAccount('day', network)} and day.day between period.from_day and period.to_day`,
+          sql`${periodSql(network)} join social_days day on ${isOfAccount('day', network)} and day.day between period.from_day and period.to_day`,
         )
         .orderBy(sql`day.day`),
   )
@@ -140,16 +140,16 @@ export interface AudienceRow {
 }
 
 /** For each kind, the snapshot nearest to the end of the period */
-const buildAudience = (network: ReadNetwork) =>
+const buildAudienceQuery = (network: ReadNetwork) =>
   preparedQuery<AudienceRow>(
     { kind: sql`groups.kind`, day: isoDay('groups.day'), names: sql`groups.names`, counts: sql`groups.counts` },
     (db, fields) =>
-      db.select(fields).from(sql`${periodOf(network)} cross join unnest(array['women', 'men', 'cities', 'countries']) as requested (kind)
+      db.select(fields).from(sql`${periodSql(network)} cross join unnest(array['women', 'men', 'cities', 'countries']) as requested (kind)
         cross join lateral (
           select * from (
-            (select * from social_audience a where ${ofAccount('a', network)} and a.kind = requested.kind and a.day <= period.to_day order by a.day desc limit 1)
+            (select * from social_audience a where ${isOfAccount('a', network)} and a.kind = requested.kind and a.day <= period.to_day order by a.day desc limit 1)
             union all
-            (select * from social_audience a where ${ofAccount('a', network)} and a.kind = requested.kind and a.day > period.to_day order by a.day limit 1)
+            (select * from social_audience a where ${isOfAccount('a', network)} and a.kind = requested.kind and a.day > period.to_day order by a.day limit 1)
           ) as near order by near.day > period.to_day limit 1
         ) as groups`),
   )
@@ -165,7 +165,7 @@ export interface TopPostRow {
   fileUuid: string | null
 }
 
-const buildTopPosts = (network: ReadNetwork) =>
+const buildTopPostsQuery = (network: ReadNetwork) =>
   preparedQuery<TopPostRow>(
     {
       key: sql`post.code`,
@@ -182,7 +182,7 @@ const buildTopPosts = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)} and post.deleted_at is null
+          sql`${periodSql(network)} join social_posts post on ${isOfAccount('post', network)} and post.deleted_at is null
             and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
         )
         .orderBy(sql`${engagementRate} desc nulls last, post.posted_at desc, post.post_id`)
@@ -201,7 +201,7 @@ const LOCAL = sql`post.posted_at at time zone ${currentTimeZone}`
 const EVENING = sql`(${LOCAL} - interval '6 hours')`
 
 /** From the account's posts of a year */
-const buildBestTimes = (network: ReadNetwork) =>
+const buildBestTimesQuery = (network: ReadNetwork) =>
   preparedQuery<BestTimeRow>(
     {
       weekday: sql`slot.weekday`,
@@ -213,9 +213,9 @@ const buildBestTimes = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodOf(network)} cross join lateral (select extract(isodow from ${EVENING})::int - 1 as weekday,
+          sql`${periodSql(network)} cross join lateral (select extract(isodow from ${EVENING})::int - 1 as weekday,
               least(21, 6 + 3 * floor(extract(hour from ${EVENING}) / 3))::int as hour, post.likes
-            from social_posts post where ${ofAccount('post', network)} and post.deleted_at is null
+            from social_posts post where ${isOfAccount('post', network)} and post.deleted_at is null
               and post.posted_at >= period.ends_at - interval '1 year' and post.posted_at < period.ends_at) as slot`,
         )
         .groupBy(sql`slot.weekday, slot.hour`)
@@ -227,11 +227,11 @@ const forEachNetwork = <Q>(build: (network: ReadNetwork) => Q): Record<ReadNetwo
   facebook: build('facebook'),
 })
 
-const heads = forEachNetwork(buildHead)
-const days = forEachNetwork(buildDays)
-const audiences = forEachNetwork(buildAudience)
-const topPosts = forEachNetwork(buildTopPosts)
-const bestTimes = forEachNetwork(buildBestTimes)
+const heads = forEachNetwork(buildHeadQuery)
+const days = forEachNetwork(buildDaysQuery)
+const audiences = forEachNetwork(buildAudienceQuery)
+const topPosts = forEachNetwork(buildTopPostsQuery)
+const bestTimes = forEachNetwork(buildBestTimesQuery)
 
 export type OverviewStatements = readonly [
   TypedStatement<HeadRow>,
@@ -242,7 +242,7 @@ export type OverviewStatements = readonly [
 ]
 
 export function buildOverviewStatements(network: ReadNetwork, period: RequestedPeriod): OverviewStatements {
-  const values = periodValues(period)
+  const values = periodParameters(period)
   return [
     heads[network].statement(values),
     days[network].statement(values),
@@ -256,6 +256,6 @@ export function buildFollowerStatements(
   network: ReadNetwork,
   period: RequestedPeriod,
 ): readonly [TypedStatement<HeadRow>, TypedStatement<DayRow>] {
-  const values = periodValues(period)
+  const values = periodParameters(period)
   return [heads[network].statement(values), days[network].statement(values)]
 }

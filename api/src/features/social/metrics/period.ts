@@ -9,30 +9,30 @@ export interface RequestedPeriod {
   to_date?: string
 }
 
-export const periodValues = ({ from_date: from, to_date: to }: RequestedPeriod) => ({ from: from ?? null, to: to ?? null })
+export const periodParameters = ({ from_date: from, to_date: to }: RequestedPeriod) => ({ from: from ?? null, to: to ?? null })
 
-const given = (name: string) => sql`${sql.placeholder(name)}::date`
+const dateParameter = (name: string) => sql`${sql.placeholder(name)}::date`
 const longest = sql.raw(String(MAX_PERIOD_DAYS - 1))
 
 /**
  * One row, as a table `period`: the requested days (by default the last 30), as many days before them, and the account on the screens with
  * its sync. Account and sync are null where none was ever connected
  */
-export const periodOf = (network: ReadNetwork): SQL => sql`(
+export const periodSql = (network: ReadNetwork): SQL => sql`(
   select requested.*, requested.from_day - 1 as before_to, requested.from_day - (requested.to_day - requested.from_day + 1) as before_from,
     requested.from_day::timestamp at time zone ${currentTimeZone} as begins_at,
     (requested.to_day + 1)::timestamp at time zone ${currentTimeZone} as ends_at,
     (requested.from_day - (requested.to_day - requested.from_day + 1))::timestamp at time zone ${currentTimeZone} as before_begins_at,
     sync.account_id, sync.followers as account_followers
   from (
-    select greatest(coalesce(${given('from')}, last.to_day - 29), last.to_day - ${longest}) as from_day, last.to_day
-    from (select coalesce(${given('to')}, greatest(${businessToday}, ${given('from')})) as to_day) as last
+    select greatest(coalesce(${dateParameter('from')}, last.to_day - 29), last.to_day - ${longest}) as from_day, last.to_day
+    from (select coalesce(${dateParameter('to')}, greatest(${businessToday}, ${dateParameter('from')})) as to_day) as last
   ) as requested
   left join social_syncs sync on sync.client_uuid = ${currentClient} and sync.network = ${sql.raw(`'${network}'`)} and sync.shown
 ) as period`
 
 /** Rows of a table that belong to the account on the screens */
-export const ofAccount = (table: string, network: ReadNetwork): SQL =>
+export const isOfAccount = (table: string, network: ReadNetwork): SQL =>
   sql`${sql.raw(table)}.client_uuid = ${currentClient} and ${sql.raw(table)}.network = ${sql.raw(`'${network}'`)} and ${sql.raw(table)}.account_id = period.account_id`
 
 export const isoDay = (day: string): SQL => sql`to_char(${sql.raw(day)}, 'YYYY-MM-DD')`

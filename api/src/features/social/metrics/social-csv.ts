@@ -6,10 +6,10 @@ import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentTimeZone } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, BinaryResponse } from '../../../platform/http/route.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'
-import { csvFile } from '../../../platform/spreadsheet/csv.ts'
-import { describeFollowers } from './describe-overview.ts'
+import { buildCsvFile } from '../../../platform/spreadsheet/csv.ts'
+import { toWireFollowers } from './describe-overview.ts'
 import { buildOverviewStatements, type OverviewStatements } from './overview.queries.ts'
-import { engagementRate, ofAccount, periodOf, periodValues, type RequestedPeriod } from './period.ts'
+import { engagementRate, isOfAccount, periodParameters, periodSql, type RequestedPeriod } from './period.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const KINDS = { women: 'Women', men: 'Men', cities: 'City', countries: 'Country' }
@@ -27,7 +27,7 @@ const buildPostsQuery = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)} and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
+          sql`${periodSql(network)} join social_posts post on ${isOfAccount('post', network)} and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
         )
         .orderBy(sql`post.posted_at desc`)
         .limit(sql.raw(String(MAX_POSTS)) as never),
@@ -52,7 +52,7 @@ export async function writeSocialCsv(
   const period = `${head?.from_date ?? ''} to ${head?.to_date ?? ''}`
   const title = documentTitle(await getCompanyName(db, account.clientUuid), `${network} ${table}`, period)
   const file = (...rows: Cell[][]) =>
-    csvFile(
+    buildCsvFile(
       title,
       rows.map((row) => row.map((cell) => cell ?? '')),
     )
@@ -63,11 +63,11 @@ export async function writeSocialCsv(
         ...(await read(1)).map(({ day, followers, views, reach, visits }) => [day, followers, views, reach, visits]),
       )
     case 'followers': {
-      const { follow_data: days } = describeFollowers(head, await read(1), network)
+      const { follow_data: days } = toWireFollowers(head, await read(1), network)
       return file(['Day', 'Followers', 'Change'], ...days.map(({ record_date: day, followers, change }) => [day, followers, change]))
     }
     case 'posts': {
-      const rows = await posts[network](db, periodValues(requested))
+      const rows = await posts[network](db, periodParameters(requested))
       return file(['Day', 'Time', 'Post', 'Likes', 'Comments', 'Reach', 'Engagement rate %', 'Link'], ...rows.map(({ row }) => row))
     }
     case 'audience':

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
-import { ofAccount, periodOf } from './period.ts'
+import { isOfAccount, periodSql } from './period.ts'
 
 export interface SummaryRow {
   isSynced: boolean
@@ -10,26 +10,26 @@ export interface SummaryRow {
   followers: number
 }
 
-const followersUntil = (network: ReadNetwork, day: string, sign: string) => sql`(select day.followers from social_days day
-  where ${ofAccount('day', network)} and day.day ${sql.raw(sign)} ${sql.raw(day)} and day.followers is not null order by day.day desc limit 1)`
-const firstFollowers = (network: ReadNetwork) => sql`(select day.followers from social_days day
-  where ${ofAccount('day', network)} and day.day >= period.from_day and day.followers is not null order by day.day limit 1)`
+const followersUntilSql = (network: ReadNetwork, day: string, sign: string) => sql`(select day.followers from social_days day
+  where ${isOfAccount('day', network)} and day.day ${sql.raw(sign)} ${sql.raw(day)} and day.followers is not null order by day.day desc limit 1)`
+const firstFollowersSql = (network: ReadNetwork) => sql`(select day.followers from social_days day
+  where ${isOfAccount('day', network)} and day.day >= period.from_day and day.followers is not null order by day.day limit 1)`
 
 /** Likes and comments of the period's posts, and the followers gained */
 const buildSummaryQuery = (network: ReadNetwork) =>
   preparedQuery<SummaryRow>(
     {
-      isSynced: sql`exists (select from social_syncs sync where ${ofAccount('sync', network)} and (sync.succeeded_at is not null or sync.followers is not null))`,
+      isSynced: sql`exists (select from social_syncs sync where ${isOfAccount('sync', network)} and (sync.succeeded_at is not null or sync.followers is not null))`,
       likes: sql`coalesce(sum(post.likes), 0)::int`,
       comments: sql`coalesce(sum(post.comments), 0)::int`,
-      followers: sql`coalesce(${followersUntil(network, 'period.to_day', '<=')}
-        - coalesce(${followersUntil(network, 'period.from_day', '<')}, ${firstFollowers(network)}), 0)`,
+      followers: sql`coalesce(${followersUntilSql(network, 'period.to_day', '<=')}
+        - coalesce(${followersUntilSql(network, 'period.from_day', '<')}, ${firstFollowersSql(network)}), 0)`,
     },
     (db, fields) =>
       db
         .select(fields)
         .from(
-          sql`${periodOf(network)} left join social_posts post on ${ofAccount('post', network)} and post.deleted_at is null
+          sql`${periodSql(network)} left join social_posts post on ${isOfAccount('post', network)} and post.deleted_at is null
             and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
         )
         .groupBy(sql`period.account_id, period.from_day, period.to_day`),
@@ -45,11 +45,11 @@ export function buildSummaryStatements({
   year: number
   month: number
 }): readonly [TypedStatement<SummaryRow>, TypedStatement<SummaryRow>] {
-  const values = monthOf(year, month)
+  const values = monthSpanOf(year, month)
   return [summaries.instagram.statement(values), summaries.facebook.statement(values)]
 }
 
-function monthOf(year: number, month: number): { from: string | null; to: string | null } {
+function monthSpanOf(year: number, month: number): { from: string | null; to: string | null } {
   if (year === 0 && month === 0) return { from: null, to: null }
   const of = year || new Date().getUTCFullYear()
   const text = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -6,10 +6,10 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { SocialAccess, SocialSource } from '../../../platform/vendors/social-source.ts'
 import { findOwnConnection } from '../../connections/connections.public.ts'
-import { drawCopies, isMp4 } from '../media/copy-picture.ts'
-import { keyOfFile } from '../media/media-key.ts'
+import { drawPictureCopies, isMp4 } from '../media/copy-picture.ts'
+import { fileKeyOf } from '../media/media-key.ts'
 import { KIND_OF } from '../social-kinds.ts'
-import { findWaitingFile, type MediaFile, markCopied, markFailed, renewLinks } from './social-media.queries.ts'
+import { findWaitingFile, type MediaFile, markFileCopied, markFileFailed, saveRenewedLinks } from './social-media.queries.ts'
 import type { SyncKey } from './sync-social.queries.ts'
 
 const MAX_BYTES = { picture: 12 * 1024 * 1024, video: 48 * 1024 * 1024 }
@@ -40,7 +40,7 @@ export const copySocialMediaJob = defineJob({
         return withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, copySocialMediaJob, key, { afterS: 60 }))
       const file = await withTenant(database, key.clientUuid, (db) => findWaitingFile(db, key, failed))
       if (!file) return
-      const outcome = await copyMedia(services, source, key, file).catch((error: unknown) => {
+      const outcome = await copyMediaFile(services, source, key, file).catch((error: unknown) => {
         // One link without a response must not block the following ones; many in a row mean that the network is down
         failuresInARow += 1
         if (!(error instanceof ProviderError) || failuresInARow > MAX_CONSECUTIVE_FAILURES) throw error
@@ -58,14 +58,14 @@ export const copySocialMediaJob = defineJob({
         await renewMediaLinks(services, await access, key, file)
       } else {
         failed.push(file.fileUuid)
-        await withTenant(database, key.clientUuid, (db) => markFailed(db, key, file))
+        await withTenant(database, key.clientUuid, (db) => markFileFailed(db, key, file))
       }
     }
   },
 })
 
 /** Throws when the network does not respond: the file waits for the next sync, or the job is retried */
-async function copyMedia(
+async function copyMediaFile(
   services: Services,
   source: SocialSource,
   key: SyncKey,
@@ -80,17 +80,17 @@ async function copyMedia(
   if (fetched === 'unusable') return 'unusable'
   if (file.part === 'video') {
     if (!isMp4(fetched.bytes)) return 'unusable'
-    await files.put(keyOfFile(file.fileUuid, 'whole'), fetched.bytes, 'video/mp4')
+    await files.put(fileKeyOf(file.fileUuid, 'whole'), fetched.bytes, 'video/mp4')
     const facts = { contentType: 'video/mp4', width: 0, height: 0 }
-    await withTenant(database, key.clientUuid, (db) => markCopied(db, key, file, facts))
+    await withTenant(database, key.clientUuid, (db) => markFileCopied(db, key, file, facts))
     return 'copied'
   }
-  const picture = await drawCopies(key.clientUuid, fetched.bytes)
+  const picture = await drawPictureCopies(key.clientUuid, fetched.bytes)
   if (!picture) return 'unusable'
-  await files.put(keyOfFile(file.fileUuid, 'whole'), picture.large, 'image/webp')
-  await files.put(keyOfFile(file.fileUuid, 'small'), picture.small, 'image/webp')
+  await files.put(fileKeyOf(file.fileUuid, 'whole'), picture.large, 'image/webp')
+  await files.put(fileKeyOf(file.fileUuid, 'small'), picture.small, 'image/webp')
   const { width, height } = picture
-  await withTenant(database, key.clientUuid, (db) => markCopied(db, key, file, { contentType: 'image/webp', width, height }))
+  await withTenant(database, key.clientUuid, (db) => markFileCopied(db, key, file, { contentType: 'image/webp', width, height }))
   return 'copied'
 }
 
@@ -108,5 +108,5 @@ async function renewMediaLinks({ database }: Services, access: SocialAccess | nu
     if (error instanceof ProviderError && !error.retryable) return null
     throw error
   })
-  if (items) await withTenant(database, key.clientUuid, (db) => renewLinks(db, key, file.postId, items))
+  if (items) await withTenant(database, key.clientUuid, (db) => saveRenewedLinks(db, key, file.postId, items))
 }

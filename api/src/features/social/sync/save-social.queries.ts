@@ -2,11 +2,11 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-
 import type { Db } from '../../../platform/database/database.ts'
 import type { SocialAudience, SocialComment, SocialDay, SocialPost, SocialReply } from '../../../platform/vendors/social-source.ts'
 import { socialAudience, socialComments, socialDays, socialPosts, socialSyncs } from '../social.tables.ts'
-import { ofSync, type SyncKey } from './sync-social.queries.ts'
+import { isSyncOf, type SyncKey } from './sync-social.queries.ts'
 
 // Rows are passed as one JSON parameter: a page of posts with its comments would exceed PostgreSQL's limit of 65,535 parameters
 
-export async function saveAccount(
+export async function saveAccountProfile(
   db: Db,
   key: SyncKey,
   { name, url, followers }: { name: string; url: string; followers: number | null },
@@ -14,14 +14,14 @@ export async function saveAccount(
   await db
     .update(socialSyncs)
     .set({ name, url, ...(followers !== null && { followers }) })
-    .where(ofSync(key))
+    .where(isSyncOf(key))
 }
 
 /**
  * Late metrics replace earlier ones; values that the network does not report (any more) stay as they are. With `retainsFollowers`, measured
  * numbers are not replaced by those computed from the followers gained, which do not include the followers lost
  */
-export async function saveDays(
+export async function saveDayMetrics(
   db: Db,
   { clientUuid, network, accountId }: SyncKey,
   days: readonly SocialDay[],
@@ -110,7 +110,7 @@ export async function savePosts(db: Db, key: SyncKey, page: readonly SocialPost[
 }
 
 /** A new item at a position is copied again; an existing copy stays, although the network's link differs each time */
-export async function saveMedia(
+export async function saveMediaFiles(
   db: Db,
   { clientUuid, network }: SyncKey,
   posts: readonly SocialPost[],
@@ -146,7 +146,7 @@ interface CommentRow {
   replies_cursor: string | null
 }
 
-const rowOf = (postId: string, parentId: string, reply: SocialReply, repliesCursor: string | null): CommentRow => ({
+const toCommentRow = (postId: string, parentId: string, reply: SocialReply, repliesCursor: string | null): CommentRow => ({
   post_id: postId,
   comment_id: reply.commentId,
   parent_id: parentId,
@@ -157,14 +157,14 @@ const rowOf = (postId: string, parentId: string, reply: SocialReply, repliesCurs
   replies_cursor: repliesCursor,
 })
 
-export const commentRows = (postId: string, comments: readonly SocialComment[]): CommentRow[] =>
+export const toCommentRows = (postId: string, comments: readonly SocialComment[]): CommentRow[] =>
   comments.flatMap(({ replies, ...comment }) => [
-    rowOf(postId, '', comment, replies.next),
-    ...replyRows(postId, comment.commentId, replies.items),
+    toCommentRow(postId, '', comment, replies.next),
+    ...toReplyRows(postId, comment.commentId, replies.items),
   ])
 
-export const replyRows = (postId: string, parentId: string, replies: readonly SocialReply[]): CommentRow[] =>
-  replies.map((reply) => rowOf(postId, parentId, reply, null))
+export const toReplyRows = (postId: string, parentId: string, replies: readonly SocialReply[]): CommentRow[] =>
+  replies.map((reply) => toCommentRow(postId, parentId, reply, null))
 
 export async function saveComments(db: Db, { clientUuid, network }: SyncKey, given: readonly CommentRow[], seenAt: Date): Promise<void> {
   const rows = distinctBy(given, (row) => `${row.post_id} ${row.comment_id}`)
@@ -178,7 +178,7 @@ export async function saveComments(db: Db, { clientUuid, network }: SyncKey, giv
       likes = excluded.likes, replies_cursor = excluded.replies_cursor, seen_at = excluded.seen_at`)
 }
 
-const ofPosts = ({ clientUuid, network }: SyncKey, postIds: readonly string[]) =>
+const isOfPosts = ({ clientUuid, network }: SyncKey, postIds: readonly string[]) =>
   and(eq(socialPosts.clientUuid, clientUuid), eq(socialPosts.network, network), inArray(socialPosts.postId, [...postIds]))
 
 /** Deletes comments that no longer exist on the network; called after all comments of the posts were read */
@@ -202,14 +202,14 @@ export async function setCommentsCursor(db: Db, key: SyncKey, postId: string, cu
   await db
     .update(socialPosts)
     .set({ commentsCursor: cursor })
-    .where(ofPosts(key, [postId]))
+    .where(isOfPosts(key, [postId]))
 }
 
 export async function markPostDeleted(db: Db, key: SyncKey, postId: string, now: Date): Promise<void> {
   await db
     .update(socialPosts)
     .set({ deletedAt: now, commentsCursor: null })
-    .where(ofPosts(key, [postId]))
+    .where(isOfPosts(key, [postId]))
 }
 
 /** Marks posts that the sync should have seen and has not; `from`: the oldest one it has read, null when it has read all */
@@ -235,7 +235,7 @@ export async function markUnseenPostsDeleted(
     )
 }
 
-export async function findUnreadPost(
+export async function findPostToReadComments(
   db: Db,
   { clientUuid, network, accountId }: SyncKey,
 ): Promise<{ postId: string; cursor: string } | null> {
@@ -256,7 +256,7 @@ export async function findUnreadPost(
   return row ?? null
 }
 
-export async function findUnreadComment(db: Db, { clientUuid, network, accountId }: SyncKey) {
+export async function findCommentToReadReplies(db: Db, { clientUuid, network, accountId }: SyncKey) {
   const { postId, commentId, repliesCursor } = socialComments
   const [row] = await db
     .select({ postId, commentId, cursor: sql<string>`${repliesCursor}` })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { requestSync } from './sync-requests.service.ts'
+import { queueSyncIfIdle } from './sync-requests.service.ts'
 import { findConnectedAccounts } from './sync-social.queries.ts'
 
 const BATCH_SIZE = 100
@@ -21,7 +21,7 @@ export const scheduleSocialSyncsJob = defineJob({
     for (let from = 0; from < keys.length; from += BATCH_SIZE) {
       await withSystem(services.database, async (db) => {
         for (const [index, key] of keys.slice(from, from + BATCH_SIZE).entries())
-          await requestSync(db, services, key, Math.round((from + index) * apartS))
+          await queueSyncIfIdle(db, services, key, Math.round((from + index) * apartS))
       })
     }
   },

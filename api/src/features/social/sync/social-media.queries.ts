@@ -6,7 +6,7 @@ import type { SyncKey } from './sync-social.queries.ts'
 
 export type MediaFile = Pick<typeof socialMediaFiles.$inferSelect, 'postId' | 'position' | 'part' | 'sourceId' | 'sourceUrl' | 'fileUuid'>
 
-const ofFile = ({ clientUuid, network }: SyncKey, { postId, position, part }: Pick<MediaFile, 'postId' | 'position' | 'part'>) =>
+const isFile = ({ clientUuid, network }: SyncKey, { postId, position, part }: Pick<MediaFile, 'postId' | 'position' | 'part'>) =>
   and(
     eq(socialMediaFiles.clientUuid, clientUuid),
     eq(socialMediaFiles.network, network),
@@ -49,27 +49,27 @@ interface Copied {
 }
 
 /** Does nothing if the post was changed meanwhile: then the new item is copied next */
-export async function markCopied(db: Db, key: SyncKey, file: MediaFile, copied: Copied): Promise<void> {
+export async function markFileCopied(db: Db, key: SyncKey, file: MediaFile, copied: Copied): Promise<void> {
   await db
     .update(socialMediaFiles)
     .set({ state: 'copied', sourceUrl: '', ...copied })
-    .where(and(ofFile(key, file), eq(socialMediaFiles.sourceId, file.sourceId)))
+    .where(and(isFile(key, file), eq(socialMediaFiles.sourceId, file.sourceId)))
 }
 
-export async function markFailed(db: Db, key: SyncKey, file: MediaFile): Promise<void> {
+export async function markFileFailed(db: Db, key: SyncKey, file: MediaFile): Promise<void> {
   await db
     .update(socialMediaFiles)
     .set({ state: 'failed', sourceUrl: '' })
-    .where(and(ofFile(key, file), eq(socialMediaFiles.sourceId, file.sourceId)))
+    .where(and(isFile(key, file), eq(socialMediaFiles.sourceId, file.sourceId)))
 }
 
-export async function renewLinks(db: Db, key: SyncKey, postId: string, items: readonly SocialMediaItem[]): Promise<void> {
+export async function saveRenewedLinks(db: Db, key: SyncKey, postId: string, items: readonly SocialMediaItem[]): Promise<void> {
   for (const [position, { sourceId, pictureUrl, videoUrl }] of items.entries()) {
     for (const [part, sourceUrl] of [['picture', pictureUrl] as const, ['video', videoUrl] as const])
       if (sourceUrl)
         await db
           .update(socialMediaFiles)
           .set({ sourceUrl, sourceId })
-          .where(and(ofFile(key, { postId, position, part }), eq(socialMediaFiles.state, 'waiting')))
+          .where(and(isFile(key, { postId, position, part }), eq(socialMediaFiles.state, 'waiting')))
   }
 }

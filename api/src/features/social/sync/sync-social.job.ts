@@ -8,11 +8,19 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import type { Refusals, SocialSource } from '../../../platform/vendors/social-source.ts'
-import { findOwnConnection, type OwnConnection, recordConnectionSync, recordNeededScopes } from '../../connections/connections.public.ts'
+import { findOwnConnection, type OwnConnection, recordConnectionSync, saveNewNeededScopes } from '../../connections/connections.public.ts'
 import { findTimeZone } from '../social.queries.ts'
 import { KIND_OF } from '../social-kinds.ts'
 import { copySocialMediaJob } from './copy-social-media.job.ts'
-import { endSync, lockRun, recordSyncFailure, type SyncKey, type SyncRow, saveProgress, takeOverSync } from './sync-social.queries.ts'
+import {
+  lockSyncRun,
+  markSyncEnded,
+  recordSyncFailure,
+  type SyncKey,
+  type SyncRow,
+  saveSyncProgress,
+  takeOverSyncRun,
+} from './sync-social.queries.ts'
 import { STEPS } from './sync-steps.ts'
 
 /** Shorter than the queue's timeout; another job continues with the rest */
@@ -47,35 +55,35 @@ export const syncSocialJob = defineJob({
     const begun = await withTenant(database, key.clientUuid, async (db) => {
       const own = await findOwnConnection(db, services, key.clientUuid, KIND_OF[key.network])
       if (own?.targetId !== key.accountId) return null
-      const row = await takeOverSync(db, key, runUuid, clock.now())
+      const row = await takeOverSyncRun(db, key, runUuid, clock.now())
       return row?.startedAt ? { own, startedAt: row.startedAt, timeZone: await findTimeZone(db, key.clientUuid) } : null
     })
     if (!begun || !source) return
     const run = { services, key, runUuid, source, ...begun }
     try {
-      await runSteps(run)
+      await runSyncSteps(run)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      await rescheduleOrStop(run, error)
+      await retryLaterOrEndSync(run, error)
     }
   },
 })
 
-async function runSteps(run: Run): Promise<void> {
+async function runSyncSteps(run: Run): Promise<void> {
   const { services, key, runUuid, source, own } = run
   const { database, jobs } = services
   const endsAt = Date.now() + MAX_RUN_MS
-  let state = await withTenant(database, key.clientUuid, (db) => lockRun(db, key, runUuid))
+  let state = await withTenant(database, key.clientUuid, (db) => lockSyncRun(db, key, runUuid))
   const refusals = { ...state?.refusals }
   const access = await source.open(own, key.accountId, refusals)
   while (state && state.stage !== 'done') {
     if (Date.now() > endsAt) return withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, syncSocialJob, key))
-    state = await runStep(run, { access, refusals }, state)
+    state = await runSyncStep(run, { access, refusals }, state)
   }
 }
 
 /** Returns the state after the step; null when another run has taken over */
-async function runStep(
+async function runSyncStep(
   { services, key, runUuid, startedAt, timeZone, source }: Run,
   { access, refusals }: { access: Awaited<ReturnType<SocialSource['open']>>; refusals: Refusals },
   state: SyncRow,
@@ -94,27 +102,27 @@ async function runStep(
     read: (query) => withTenant(database, key.clientUuid, query),
   })
   return withTenant(database, key.clientUuid, async (db) => {
-    if (!(await lockRun(db, key, runUuid))) return null
+    if (!(await lockSyncRun(db, key, runUuid))) return null
     const progress = await write(db)
     if (state.stage === 'posts' && progress.stage !== 'posts') await jobs.enqueue(db, copySocialMediaJob, key)
     if (progress.stage !== 'done') {
-      await saveProgress(db, key, runUuid, clock.now(), { ...progress, refusals })
-      return lockRun(db, key, runUuid)
+      await saveSyncProgress(db, key, runUuid, clock.now(), { ...progress, refusals })
+      return lockSyncRun(db, key, runUuid)
     }
-    await endSync(db, key, clock.now())
-    await recordNeededScopes(db, services, key.clientUuid, KIND_OF[key.network], access.neededScopes())
+    await markSyncEnded(db, key, clock.now())
+    await saveNewNeededScopes(db, services, key.clientUuid, KIND_OF[key.network], access.neededScopes())
     await recordConnectionSync(db, key.clientUuid, KIND_OF[key.network], clock.now())
     return null
   })
 }
 
 /** Retries later where the network limits our rate or is down; an expired consent needs a person */
-async function rescheduleOrStop({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
+async function retryLaterOrEndSync({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
   const { database, clock, jobs, log } = services
   log.warn({ error, ...key }, 'a social network could not be synced')
   const isEnded = error instanceof ConsentEnded
   await withTenant(database, key.clientUuid, async (db) => {
-    const before = await lockRun(db, key, runUuid)
+    const before = await lockSyncRun(db, key, runUuid)
     if (!before) return
     const waitS = Math.min(MAX_WAIT_S, error.retryAfterS ?? FIRST_WAIT_S * 2 ** before.failures)
     // An expired cursor of Meta is worth a retry; any other permanent rejection waits for the nightly schedule

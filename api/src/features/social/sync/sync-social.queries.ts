@@ -19,11 +19,11 @@ const STALE_MS = 6 * 60_000
 /** A sync that has not finished by then starts again: its cursors have expired, and the days since its start are unread */
 const OUTDATED_MS = 36 * 3_600_000
 
-export const ofSync = ({ clientUuid, network, accountId }: SyncKey): SQL | undefined =>
+export const isSyncOf = ({ clientUuid, network, accountId }: SyncKey): SQL | undefined =>
   and(eq(socialSyncs.clientUuid, clientUuid), eq(socialSyncs.network, network), eq(socialSyncs.accountId, accountId))
 
 /** Makes this account the one on the screens; the history of an earlier one stays stored */
-export async function selectShownAccount(db: Db, { clientUuid, network, accountId }: SyncKey): Promise<void> {
+export async function showSyncedAccount(db: Db, { clientUuid, network, accountId }: SyncKey): Promise<void> {
   await db
     .update(socialSyncs)
     .set({ shown: false, connected: false })
@@ -93,7 +93,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date, sweepBefore: Da
     })
     .where(
       and(
-        ofSync(key),
+        isSyncOf(key),
         socialSyncs.connected,
         sql`(${or(gt(socialSyncs.runningSince, new Date(now.getTime() - STALE_MS)), gt(socialSyncs.waitsUntil, now))}) is not true`,
       ),
@@ -103,11 +103,11 @@ export async function claimSync(db: Db, key: SyncKey, now: Date, sweepBefore: Da
 }
 
 /** Takes over the sync, also from another run that is still active; null when there is nothing to do */
-export async function takeOverSync(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
+export async function takeOverSyncRun(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
   const [row] = await db
     .update(socialSyncs)
     .set({ runUuid, runningSince: now, waitsUntil: null })
-    .where(and(ofSync(key), socialSyncs.connected, ne(socialSyncs.stage, 'done'), isNotNull(socialSyncs.startedAt)))
+    .where(and(isSyncOf(key), socialSyncs.connected, ne(socialSyncs.stage, 'done'), isNotNull(socialSyncs.startedAt)))
     .returning()
   return row ?? null
 }
@@ -123,7 +123,7 @@ export interface Progress {
 }
 
 /** Saves the progress of the sync in the transaction of its rows */
-export async function saveProgress(db: Db, key: SyncKey, runUuid: string, now: Date, progress: Progress): Promise<void> {
+export async function saveSyncProgress(db: Db, key: SyncKey, runUuid: string, now: Date, progress: Progress): Promise<void> {
   const { lacking = [], ...changes } = progress
   await db
     .update(socialSyncs)
@@ -138,20 +138,20 @@ export async function saveProgress(db: Db, key: SyncKey, runUuid: string, now: D
         lacking: sql`array(select distinct unnest(${socialSyncs.lacking} || ${sql.param(lacking)}::text[]) order by 1)`,
       }),
     })
-    .where(and(ofSync(key), eq(socialSyncs.runUuid, runUuid)))
+    .where(and(isSyncOf(key), eq(socialSyncs.runUuid, runUuid)))
 }
 
 /** Locks the row until the end of the transaction; null when another run has taken over, or the account was disconnected */
-export async function lockRun(db: Db, key: SyncKey, runUuid: string): Promise<SyncRow | null> {
+export async function lockSyncRun(db: Db, key: SyncKey, runUuid: string): Promise<SyncRow | null> {
   const [row] = await db
     .select()
     .from(socialSyncs)
-    .where(and(ofSync(key), eq(socialSyncs.runUuid, runUuid), socialSyncs.connected))
+    .where(and(isSyncOf(key), eq(socialSyncs.runUuid, runUuid), socialSyncs.connected))
     .for('update')
   return row ?? null
 }
 
-export async function endSync(db: Db, key: SyncKey, now: Date): Promise<void> {
+export async function markSyncEnded(db: Db, key: SyncKey, now: Date): Promise<void> {
   await db
     .update(socialSyncs)
     .set({
@@ -165,7 +165,7 @@ export async function endSync(db: Db, key: SyncKey, now: Date): Promise<void> {
       problem: '',
       waitsUntil: null,
     })
-    .where(ofSync(key))
+    .where(isSyncOf(key))
 }
 
 interface SyncFailure {
@@ -188,7 +188,7 @@ export async function recordSyncFailure(db: Db, key: SyncKey, runUuid: string, f
       failures: sql`${socialSyncs.failures} + 1`,
       ...(failure.clearsCursor && { cursor: null }),
     })
-    .where(and(ofSync(key), eq(socialSyncs.runUuid, runUuid)))
+    .where(and(isSyncOf(key), eq(socialSyncs.runUuid, runUuid)))
     .returning({ failures: socialSyncs.failures })
   return row?.failures ?? null
 }

@@ -4,21 +4,21 @@ import type { Db } from '../../../platform/database/database.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import type { Lack, Paged, SocialAccess } from '../../../platform/vendors/social-source.ts'
 import {
-  commentRows,
   deleteUnseenComments,
-  findUnreadComment,
-  findUnreadPost,
+  findCommentToReadReplies,
+  findPostToReadComments,
   markPostDeleted,
   markUnseenPostsDeleted,
-  replyRows,
-  saveAccount,
+  saveAccountProfile,
   saveAudience,
   saveComments,
-  saveDays,
-  saveMedia,
+  saveDayMetrics,
+  saveMediaFiles,
   savePosts,
   setCommentsCursor,
   setRepliesCursor,
+  toCommentRows,
+  toReplyRows,
 } from './save-social.queries.ts'
 import type { Progress, SyncKey, SyncRow, SyncStage } from './sync-social.queries.ts'
 
@@ -51,8 +51,8 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
   async account({ key, access, today }) {
     const account = await access.readAccount()
     return async (db) => {
-      await saveAccount(db, key, account)
-      if (account.followers !== null) await saveDays(db, key, [{ day: today, followers: account.followers }])
+      await saveAccountProfile(db, key, account)
+      if (account.followers !== null) await saveDayMetrics(db, key, [{ day: today, followers: account.followers }])
       return { stage: 'days', cursor: null, done: 0 }
     }
   },
@@ -66,7 +66,7 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
     const hasMetrics = days.some(({ views, reach, visits }) => views !== undefined || reach !== undefined || visits !== undefined)
     const known = days.filter(({ day, ...metrics }) => Object.keys(metrics).length > 0)
     return async (db) => {
-      await saveDays(db, key, known, { retainsFollowers: true })
+      await saveDayMetrics(db, key, known, { retainsFollowers: true })
       const done = state.done + known.length
       // After a whole span without metrics the network has no earlier ones
       const isEnd = from <= firstWanted || !hasMetrics
@@ -91,12 +91,12 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
     const oldest = posts.reduce<Date | null>((found, { postedAt }) => (found && found < postedAt ? found : postedAt), state.oldestPostAt)
     return async (db) => {
       const changed = await savePosts(db, key, posts, startedAt)
-      await saveMedia(db, key, posts, state.isSweep)
+      await saveMediaFiles(db, key, posts, state.isSweep)
       if (!page.lacking.includes('comments')) {
         await saveComments(
           db,
           key,
-          posts.flatMap(({ postId, comments }) => commentRows(postId, comments.items)),
+          posts.flatMap(({ postId, comments }) => toCommentRows(postId, comments.items)),
           startedAt,
         )
         for (const { postId, comments } of posts)
@@ -120,37 +120,37 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
 
   /** Reads comments beyond the first page, which is part of the post */
   async comments({ key, access, state, startedAt, now, read }) {
-    const post = await read((db) => findUnreadPost(db, key))
+    const post = await read((db) => findPostToReadComments(db, key))
     if (!post) return async () => ({ stage: 'replies', cursor: null, done: 0 })
-    const page = await catchRejection(access.listComments(post.postId, post.cursor))
+    const page = await toRejectedIfPermanent(access.listComments(post.postId, post.cursor))
     return async (db) => {
       if (page === 'rejected') await setCommentsCursor(db, key, post.postId, null)
       else if (!page) await markPostDeleted(db, key, post.postId, now)
       else {
         const next = stopAtRepeatedCursor(page.next, post.cursor)
-        await saveComments(db, key, commentRows(post.postId, page.items), startedAt)
+        await saveComments(db, key, toCommentRows(post.postId, page.items), startedAt)
         await setCommentsCursor(db, key, post.postId, next)
         if (!next) await deleteUnseenComments(db, key, [post.postId], startedAt)
       }
-      return { stage: 'comments', cursor: null, done: state.done + countItems(page) }
+      return { stage: 'comments', cursor: null, done: state.done + countPageItems(page) }
     }
   },
 
   async replies({ key, access, state, startedAt, read }) {
-    const comment = await read((db) => findUnreadComment(db, key))
+    const comment = await read((db) => findCommentToReadReplies(db, key))
     if (!comment) return async () => ({ stage: 'done', cursor: null, done: 0 })
-    const page = await catchRejection(access.listReplies(comment.commentId, comment.cursor))
+    const page = await toRejectedIfPermanent(access.listReplies(comment.commentId, comment.cursor))
     return async (db) => {
       const isRead = page !== null && page !== 'rejected'
-      if (isRead) await saveComments(db, key, replyRows(comment.postId, comment.commentId, page.items), startedAt)
+      if (isRead) await saveComments(db, key, toReplyRows(comment.postId, comment.commentId, page.items), startedAt)
       await setRepliesCursor(db, key, comment, isRead ? stopAtRepeatedCursor(page.next, comment.cursor) : null)
-      return { stage: 'replies', cursor: null, done: state.done + countItems(page) }
+      return { stage: 'replies', cursor: null, done: state.done + countPageItems(page) }
     }
   },
 }
 
 /** An expired cursor or a revoked permission ends one list, not the whole sync */
-async function catchRejection<T>(request: Promise<T>): Promise<T | 'rejected'> {
+async function toRejectedIfPermanent<T>(request: Promise<T>): Promise<T | 'rejected'> {
   return request.catch((error: unknown) => {
     if (error instanceof ProviderError && !error.retryable && !(error instanceof ConsentEnded)) return 'rejected'
     throw error
@@ -160,7 +160,7 @@ async function catchRejection<T>(request: Promise<T>): Promise<T | 'rejected'> {
 /** Stops when the network returns the cursor of the request, which would cause an endless loop */
 const stopAtRepeatedCursor = (next: string | null, requested: string | null) => (next === requested ? null : next)
 
-const countItems = (page: Paged<unknown> | null | 'rejected') => (page && page !== 'rejected' ? page.items.length : 0)
+const countPageItems = (page: Paged<unknown> | null | 'rejected') => (page && page !== 'rejected' ? page.items.length : 0)
 
 /** A few days before the last success, so that days without a sync are made up for */
 function findRestatedDay({ succeededAt }: SyncRow, today: string): string {

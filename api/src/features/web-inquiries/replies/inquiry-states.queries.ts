@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, gt, ne, or, sql } from 'drizzle-orm'
 import type { InquiryState } from '#contract/web-inquiries/web-inquiries.ts'
-import { dayOf, startOfDay } from '../../../platform/database/business-days.ts'
+import { dayOfMoment, startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/feature/today.ts'
 import { ofClient } from '../web-inquiries.queries.ts'
 import { webInquiries, webInquiryReplies } from '../web-inquiries.tables.ts'
@@ -18,7 +18,7 @@ const isNew = sql`${ofClient} and ${webInquiries.state} = 'new'`
 export const selectNewInquiries = preparedQuery<{ count: number; oldest: string | null; name: string | null }>(
   {
     count: sql`count(*)::int`,
-    oldest: isoMoment(sql`min(created_at)`),
+    oldest: isoMomentSql(sql`min(created_at)`),
     name: sql`(select ${NAME} from ${webInquiries} where ${isNew} order by ${webInquiries.createdAt} limit 1)`,
   },
   (db, fields) =>
@@ -30,14 +30,14 @@ export const selectNewInquiries = preparedQuery<{ count: number; oldest: string 
 )
 
 const resolvedToday = (max: number) => sql`(select ${webInquiries.settledAt}, ${webInquiries.uuid} from ${webInquiries}
-  where ${ofClient} and ${webInquiries.settledAt} >= ${startOfDay(dayOf('now'))}
+  where ${ofClient} and ${webInquiries.settledAt} >= ${startOfDay(dayOfMoment('now'))}
   order by ${webInquiries.settledAt} desc limit ${sql.raw(String(max))}) as settled`
 
 /** Inquiries replied to or marked on the business's day so far, with the names of the newest */
 export const selectResolvedInquiries = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
-    lastAt: isoMoment(sql`max(settled_at)`),
+    lastAt: isoMomentSql(sql`max(settled_at)`),
     names: sql`array(select ${NAME} from ${resolvedToday(MAX_NAMED)}
       join ${webInquiries} on ${ofClient} and ${webInquiries.uuid} = settled.uuid order by settled.settled_at desc)`,
   },
@@ -85,7 +85,7 @@ export async function lockInquiryOfNumber(db: Db, phoneE164: string, since: Date
 }
 
 /** An inquiry that has this state already is left unchanged, with its time */
-export async function updateState(db: Db, uuid: string, state: InquiryState, now: Date): Promise<void> {
+export async function updateInquiryState(db: Db, uuid: string, state: InquiryState, now: Date): Promise<void> {
   await db
     .update(webInquiries)
     .set({ state, settledAt: state === 'new' ? null : now })

@@ -41,7 +41,7 @@ export function addDemoReplies(business: DemoBusiness, inquiries: readonly NewIn
     const isRecent = now.getTime() - createdAt.getTime() < REPLIES_SINCE_DAYS * DAY_MS
     const uuid = randomUUID()
     if (inquiry.state === 'new') {
-      const notice = toNotice(business, inquiry, createdAt)
+      const notice = toDemoNoticeEmail(business, inquiry, createdAt)
       plan.messages.push(notice)
       plan.inquiries.push({ ...inquiry, uuid, noticeMessageUuid: notice.uuid })
     } else if (isSpam) {
@@ -49,7 +49,8 @@ export function addDemoReplies(business: DemoBusiness, inquiries: readonly NewIn
       plan.inquiries.push({ ...inquiry, ...content, uuid, state: 'spam', settledAt })
     } else {
       plan.inquiries.push({ ...inquiry, uuid, state: 'answered', settledAt })
-      if (inquiry.state || (isRecent && random.chance(0.6))) addReply(plan, business, { ...inquiry, uuid, settledAt }, accountUuid, random)
+      if (inquiry.state || (isRecent && random.chance(0.6)))
+        addReplyToPlan(plan, business, { ...inquiry, uuid, settledAt }, accountUuid, random)
     }
   }
   return plan
@@ -57,15 +58,15 @@ export function addDemoReplies(business: DemoBusiness, inquiries: readonly NewIn
 
 const pickMinutesToReply = (random: DemoRandom) => (random.chance(0.7) ? random.between(9, 95) : random.between(100, 420))
 
-const brandOf = ({ clientUuid }: DemoBusiness) => (clientUuid === DEMO_CLIENT_UUID ? 'marquee' : 'partner')
+const brandKeyOf = ({ clientUuid }: DemoBusiness) => (clientUuid === DEMO_CLIENT_UUID ? 'marquee' : 'partner')
 
-const toNotice = (business: DemoBusiness, { name }: NewInquiry, createdAt: Date) => ({
+const toDemoNoticeEmail = (business: DemoBusiness, { name }: NewInquiry, createdAt: Date) => ({
   clientUuid: business.clientUuid,
   uuid: randomUUID(),
   channel: 'email' as const,
   recipient: business.noticeTo,
   purpose: 'web-inquiry',
-  brand: brandOf(business) as 'marquee' | 'partner',
+  brand: brandKeyOf(business) as 'marquee' | 'partner',
   subject: `New web inquiry: ${name}`,
   text: '',
   solicits: false,
@@ -76,7 +77,13 @@ const toNotice = (business: DemoBusiness, { name }: NewInquiry, createdAt: Date)
 
 type RepliedInquiry = NewInquiry & { uuid: string; settledAt: Date }
 
-function addReply(plan: DemoInquiryPlan, business: DemoBusiness, inquiry: RepliedInquiry, accountUuid: string, random: DemoRandom): void {
+function addReplyToPlan(
+  plan: DemoInquiryPlan,
+  business: DemoBusiness,
+  inquiry: RepliedInquiry,
+  accountUuid: string,
+  random: DemoRandom,
+): void {
   const { clientUuid, staff } = business
   const { email = '', phoneE164 = '', settledAt } = inquiry
   const channel = email ? 'email' : 'text'
@@ -91,7 +98,7 @@ function addReply(plan: DemoInquiryPlan, business: DemoBusiness, inquiry: Replie
     channel,
     recipient,
     purpose: 'web-inquiry-reply',
-    brand: brandOf(business),
+    brand: brandKeyOf(business),
     subject: '',
     text,
     solicits: true,

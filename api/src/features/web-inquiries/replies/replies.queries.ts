@@ -3,14 +3,14 @@ import type { InquiryReply } from '#contract/web-inquiries/inquiry-replies.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { INQUIRY_FIELDS, ofClient } from '../web-inquiries.queries.ts'
 import { webInquiries, webInquiryReplies } from '../web-inquiries.tables.ts'
 
 /** The business in whose name a reply goes out, with the facts that the reply shows */
-export async function selectPractice(db: Db) {
+export async function selectReplyingPractice(db: Db) {
   const { companyName, brand, timeZone, address1, address2, city, state, zipCode, phoneNumber } = clients
   const [row] = await db
     .select({ companyName, brand, timeZone, address1, address2, city, state, zipCode, phoneNumber })
@@ -28,7 +28,7 @@ export async function selectInquiry(db: Db, uuid: string): Promise<StoredInquiry
       ...INQUIRY_FIELDS,
       phoneE164: webInquiries.phoneE164,
       settledAt: webInquiries.settledAt,
-      told_datetime: sql<string | null>`${isoMoment(messages.endedAt)}`,
+      told_datetime: sql<string | null>`${isoMomentSql(messages.endedAt)}`,
     })
     .from(webInquiries)
     .leftJoin(
@@ -47,7 +47,7 @@ const REPLY_FIELDS = {
   words: webInquiryReplies.contents,
   written_by: sql<string>`coalesce(${accounts.email}, '')`,
   written_by_name: accounts.name,
-  created_datetime: isoMoment(webInquiryReplies.createdAt),
+  created_datetime: isoMomentSql(webInquiryReplies.createdAt),
   state: sql<InquiryReply['state']>`case when ${messages.state} in ('queued', 'sending') then 'waiting'
     when ${messages.state} = 'suppressed' then 'unsubscribed' else ${messages.state} end`,
   problem: sql<string>`case ${messages.state}
@@ -55,7 +55,7 @@ const REPLY_FIELDS = {
     when 'unconfirmed' then 'It may have gone out, but nobody confirmed it'
     when 'failed' then coalesce(nullif(${messages.problem}, ''), 'It could not be sent')
     else '' end`,
-  waits_until: sql<string | null>`${isoMoment(sql`case when ${messages.state} = 'queued' then ${messages.waitsUntil} end`)}`,
+  waits_until: sql<string | null>`${isoMomentSql(sql`case when ${messages.state} = 'queued' then ${messages.waitsUntil} end`)}`,
 }
 
 export async function selectReplies(db: Db, inquiryUuid: string): Promise<InquiryReply[]> {
@@ -69,7 +69,7 @@ export async function selectReplies(db: Db, inquiryUuid: string): Promise<Inquir
 }
 
 /** The earlier reply with this uuid, and until when its text waits */
-export async function findReply(db: Db, uuid: string) {
+export async function findInquiryReply(db: Db, uuid: string) {
   const [row] = await db
     .select({
       inquiryUuid: webInquiryReplies.inquiryUuid,
@@ -83,6 +83,6 @@ export async function findReply(db: Db, uuid: string) {
   return row ?? null
 }
 
-export async function insertReply(db: Db, reply: typeof webInquiryReplies.$inferInsert): Promise<void> {
+export async function insertInquiryReply(db: Db, reply: typeof webInquiryReplies.$inferInsert): Promise<void> {
   await db.insert(webInquiryReplies).values(reply)
 }

@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 import type { BrandKey } from '#contract/brands.ts'
-import { deliverableEmail } from '#contract/formats/email-address.ts'
+import { deliverableEmailSchema } from '#contract/formats/email-address.ts'
 import { TEXT_COUNTRY_CODES } from '#contract/formats/phone-numbers.ts'
 import type { InquiryDetail, ReplyChannel, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { selectTextReplies } from '../../../platform/sending/received-texts.queries.ts'
-import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import { queueEmail, queueText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
 import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findReplyAddress } from '../../notices/notices.public.ts'
 import { webInquiriesAudit } from '../web-inquiries.audit.ts'
 import { INQUIRY_REPLY_PURPOSE } from '../web-inquiries.tables.ts'
-import { lockInquiry, updateState } from './inquiry-states.queries.ts'
-import { findReply, insertReply, selectInquiry, selectPractice, selectReplies } from './replies.queries.ts'
-import { renderReply, writeReplyText } from './reply-templates.ts'
+import { lockInquiry, updateInquiryState } from './inquiry-states.queries.ts'
+import { findInquiryReply, insertInquiryReply, selectInquiry, selectReplies, selectReplyingPractice } from './replies.queries.ts'
+import { renderReplyEmail, writeReplyText } from './reply-templates.ts'
 
 /** By account, as for invitations that are sent one by one */
 export const REPLY_LIMIT = { name: 'inquiry replies by account', max: 100, windowS: 3600 }
@@ -29,7 +29,7 @@ export const RECIPIENT_LIMIT = { name: 'inquiry replies by client and recipient'
 /** api/routines/failed-replies.sql uses it too: an inquiry whose reply does not arrive is new again */
 const PURPOSE = 'web-inquiry-reply'
 
-const writable = deliverableEmail({ required: '', wrong: '' })
+const writable = deliverableEmailSchema({ required: '', wrong: '' })
 
 interface Given {
   email: string
@@ -38,7 +38,12 @@ interface Given {
 }
 
 /** The address that a reply would go to, and the problem if it cannot be sent */
-async function findReplyRoute(db: Db, { clock }: Services, channel: ReplyChannel, given: Given): Promise<{ to: string; problem: string }> {
+async function findReplyAddressOrProblem(
+  db: Db,
+  { clock }: Services,
+  channel: ReplyChannel,
+  given: Given,
+): Promise<{ to: string; problem: string }> {
   if (channel === 'email') {
     if (given.email === '') return { to: '', problem: 'The form has no email address' }
     const { data: to } = writable.safeParse(given.email)
@@ -59,23 +64,23 @@ async function findReplyToAddress(db: Db, { email }: { email: string }): Promise
   return (await findReplyAddress(db, 'web_inquiry')) || email
 }
 
-export async function describeInquiry({ db, services, account }: AccountContext, uuid: string): Promise<InquiryDetail> {
+export async function getInquiryDetail({ db, services, account }: AccountContext, uuid: string): Promise<InquiryDetail> {
   const found = await selectInquiry(db, uuid)
   if (!found) throw notFound('This inquiry')
   const { phoneE164, settledAt, ...inquiry } = found
   const replies = await selectReplies(db, uuid)
   const resolvedAt = settledAt?.toISOString() ?? null
   const given = { email: inquiry.email, phoneE164, phoneNumber: inquiry.phone_number }
-  const text = await findReplyRoute(db, services, 'text', given)
+  const text = await findReplyAddressOrProblem(db, services, 'text', given)
   const opening = text.to && !text.problem ? await nextSendTimeFor(db, services, text.to) : null
-  const { companyName, phoneNumber } = await selectPractice(db)
+  const { companyName, phoneNumber } = await selectReplyingPractice(db)
   return {
     ...inquiry,
     // A reply resolves the inquiry at the very moment at which it is written
     marked_datetime: replies.some(({ created_datetime: at }) => at === resolvedAt) ? null : resolvedAt,
     replies,
     text_answers: await selectTextReplies(db, services, INQUIRY_REPLY_PURPOSE, uuid),
-    reply_by: { email: await findReplyRoute(db, services, 'email', given), text },
+    reply_by: { email: await findReplyAddressOrProblem(db, services, 'email', given), text },
     company_name: companyName,
     answers_to: await findReplyToAddress(db, account),
     call_number: phoneNumber,
@@ -86,52 +91,52 @@ export async function describeInquiry({ db, services, account }: AccountContext,
 type ReplyForm = z.output<typeof replyToInquiry.body>
 type Replied = EndpointResult<typeof replyToInquiry>
 
-export async function writeReply(context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
+export async function sendReplyWithinLimits(context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
   const { services, account, inTenant } = context
   const { database, clock } = services
-  await countTry(database, clock, REPLY_LIMIT, account.uuid)
+  await countTryWithinLimit(database, clock, REPLY_LIMIT, account.uuid)
   const recipient = await inTenant((db) => findNewRecipient(db, inquiryUuid, form))
-  if (recipient) await countTry(database, clock, RECIPIENT_LIMIT, `${account.clientUuid}\n${recipient.toLowerCase()}`)
-  return sendingLimiter.run(account.clientUuid, () => inTenant((db) => replyOnce(db, context, inquiryUuid, form)))
+  if (recipient) await countTryWithinLimit(database, clock, RECIPIENT_LIMIT, `${account.clientUuid}\n${recipient.toLowerCase()}`)
+  return sendingLimiter.run(account.clientUuid, () => inTenant((db) => sendReplyOnce(db, context, inquiryUuid, form)))
 }
 
 /** Returns null for a repeated reply, which is sent once */
 async function findNewRecipient(db: Db, inquiryUuid: string, { reply_uuid, channel }: ReplyForm): Promise<string | null> {
   const inquiry = await selectInquiry(db, inquiryUuid)
-  if (!inquiry || (await findReply(db, reply_uuid))) return null
+  if (!inquiry || (await findInquiryReply(db, reply_uuid))) return null
   return channel === 'email' ? inquiry.email : inquiry.phoneE164
 }
 
 /** The lock on the inquiry lets a double click or a retry find the reply that was sent first */
-async function replyOnce(db: Db, context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
+async function sendReplyOnce(db: Db, context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
   const { services, account, request } = context
   const { clientUuid, uuid: accountUuid } = account
   const { reply_uuid: uuid, channel, words: body } = form
   const inquiry = await lockInquiry(db, inquiryUuid)
   if (!inquiry) throw notFound('This inquiry')
-  const earlier = await findReply(db, uuid)
+  const earlier = await findInquiryReply(db, uuid)
   if (earlier) {
     if (earlier.inquiryUuid !== inquiryUuid || earlier.channel !== channel || earlier.contents !== body)
       throw new AppError('conflict', 'Your reply was already sent, without your latest changes')
-    return describeReply(uuid, earlier)
+    return toReplied(uuid, earlier)
   }
-  const route = await findReplyRoute(db, services, channel, inquiry)
+  const route = await findReplyAddressOrProblem(db, services, channel, inquiry)
   if (route.problem) throw new AppError('conflict', route.problem)
   // Invitations that are still to be sent do not count: a customer who expects a reply does not wait for them
   await assertUnderDailyCap(db, services, { email: channel === 'email' ? 1 : 0, text: channel === 'text' ? 1 : 0 }, noMessagesWaiting)
-  const messageUuid = await sendReply(db, services, { inquiry, channel, body, to: route.to, clientUuid, account })
+  const messageUuid = await queueReplyMessage(db, services, { inquiry, channel, body, to: route.to, clientUuid, account })
   const createdAt = services.clock.now()
-  await insertReply(db, { clientUuid, uuid, inquiryUuid, channel, contents: body, messageUuid, accountUuid, createdAt })
-  await updateState(db, inquiryUuid, 'answered', createdAt)
+  await insertInquiryReply(db, { clientUuid, uuid, inquiryUuid, channel, contents: body, messageUuid, accountUuid, createdAt })
+  await updateInquiryState(db, inquiryUuid, 'answered', createdAt)
   await webInquiriesAudit.recordBy(db, { account, request }, 'inquiry_replied', {
     inquiry: inquiryUuid,
     channel,
     recipient: [inquiry.name, route.to].filter(Boolean).join(', '),
   })
-  return describeReply(uuid, await findReply(db, uuid))
+  return toReplied(uuid, await findInquiryReply(db, uuid))
 }
 
-const describeReply = (uuid: string, stored: { waitsUntil: Date | null } | null): Replied => ({
+const toReplied = (uuid: string, stored: { waitsUntil: Date | null } | null): Replied => ({
   reply_uuid: uuid,
   text_waits_until: stored?.waitsUntil?.toISOString() ?? null,
 })
@@ -147,19 +152,19 @@ interface Sending {
   account: { email: string }
 }
 
-async function sendReply(db: Db, services: Services, sending: Sending): Promise<string> {
+async function queueReplyMessage(db: Db, services: Services, sending: Sending): Promise<string> {
   const { inquiry, channel, body, to, clientUuid, account } = sending
-  const { companyName, brand, phoneNumber, timeZone, ...practice } = await selectPractice(db)
+  const { companyName, brand, phoneNumber, timeZone, ...practice } = await selectReplyingPractice(db)
   const message = { clientUuid, brand: brand as BrandKey, to, purpose: PURPOSE, solicits: true }
   if (channel === 'text')
-    return sendText(db, services, { ...message, body: writeReplyText({ companyName, body, phoneNumber, question: inquiry.messages }) })
+    return queueText(db, services, { ...message, body: writeReplyText({ companyName, body, phoneNumber, question: inquiry.messages }) })
   const address = [practice.address1, practice.address2, practice.city, `${practice.state} ${practice.zipCode}`.trim()]
   const facts = { companyName, address: address.filter(Boolean).join(', '), phoneNumber, body, timeZone }
-  return sendEmail(db, services, {
+  return queueEmail(db, services, {
     ...message,
     senderName: companyName,
     replyTo: await findReplyToAddress(db, account),
-    rendered: renderReply(brandIdentity(services.config, message.brand), {
+    rendered: renderReplyEmail(brandIdentity(services.config, message.brand), {
       ...facts,
       question: inquiry.messages,
       inquiredAt: inquiry.createdAt,

@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { Language } from '#contract/formats/languages.ts'
-import { languageOf } from '../../../platform/base/language-of.ts'
+import { detectLanguage } from '../../../platform/base/language-of.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'
 
@@ -38,7 +38,7 @@ const FRAMES: Record<
 
 /** The language of the reply; where it is too short to tell, that of the inquiry */
 const languageOfReply = ({ body, question }: Pick<ReplyFacts, 'body' | 'question'>): Language =>
-  languageOf(body) ?? languageOf(question) ?? 'en'
+  detectLanguage(body) ?? detectLanguage(question) ?? 'en'
 
 interface ReplyFacts {
   companyName: string
@@ -54,12 +54,12 @@ interface ReplyFacts {
 }
 
 /** A letter of the business, with the inquiry quoted beneath, as the customer may have written to several businesses */
-export function renderReply(brand: BrandIdentity, facts: ReplyFacts): { subject: string; html: string; text: string } {
+export function renderReplyEmail(brand: BrandIdentity, facts: ReplyFacts): { subject: string; html: string; text: string } {
   const { companyName, body, question } = facts
   const language = languageOfReply(facts)
   const frame = FRAMES[language]
   const subject = frame.subject(companyName)
-  const wrote = frame.wrote(dayOf(facts, frame.locale))
+  const wrote = frame.wrote(formatInquiryDay(facts, frame.locale))
   const sender = [companyName, facts.address, facts.phoneNumber && formatPhoneNumber(facts.phoneNumber)].filter(Boolean)
   const sentWith = frame.sentWith(brand.name)
   const paragraph = 'margin:0;white-space:pre-line;word-break:break-word;overflow-wrap:anywhere'
@@ -86,7 +86,7 @@ export function renderReply(brand: BrandIdentity, facts: ReplyFacts): { subject:
   }
 }
 
-const dayOf = ({ inquiredAt, timeZone }: ReplyFacts, locale: string) =>
+const formatInquiryDay = ({ inquiredAt, timeZone }: ReplyFacts, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(inquiredAt)
 
 /** Texts of all businesses go out from one number, so each names its business. A reply to it is stored with the inquiry */

@@ -4,8 +4,8 @@ import { addNotificationRecipient } from '../../../../test/rows/test-notices.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { toLocal } from '../../../platform/base/zoned-time.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
-import { insertSuppression, recordBounced } from '../../../platform/sending/messages.queries.ts'
+import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { insertSuppressionIfNew, suppressBouncedEmail } from '../../../platform/sending/messages.queries.ts'
 import { testInquiries } from '../testing/test-inquiries.ts'
 import { RECIPIENT_LIMIT, REPLY_LIMIT } from './replies.service.ts'
 
@@ -197,12 +197,12 @@ describe('a reply to a person who cannot be reached', () => {
   test('because they unsubscribed › is rejected on this channel, shown beforehand, and sent by the other', async () => {
     const { uuid, email, phoneE164 } = await createInquiry(account)
     const { clientUuid } = account
-    await inTenant((db) => insertSuppression(db, { clientUuid, channel: 'email', recipient: email, reason: 'unsubscribed' }))
+    await inTenant((db) => insertSuppressionIfNew(db, { clientUuid, channel: 'email', recipient: email, reason: 'unsubscribed' }))
     expect((await detailOf(uuid)).reply_by).toEqual({ email: { to: email, problem: GONE.email }, text: { to: phoneE164, problem: '' } })
     expect(problemOf(await reply(account, uuid))).toEqual({ status: 409, code: 'conflict', message: GONE.email })
     expect([await messagesOf(account), (await detailOf(uuid)).state]).toEqual([[], 'new'])
     expect((await reply(account, uuid, { channel: 'text' })).status).toBe(201)
-    await inTenant((db) => insertSuppression(db, { clientUuid, channel: 'text', recipient: phoneE164, reason: 'stop' }))
+    await inTenant((db) => insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: phoneE164, reason: 'stop' }))
     await marquee.runJobs()
     expect(await marquee.inbox(phoneE164)).toEqual([])
     expect(await detailOf(uuid)).toMatchObject({ state: 'new', replies: [{ state: 'unsubscribed', problem: 'Unsubscribed' }] })
@@ -211,9 +211,9 @@ describe('a reply to a person who cannot be reached', () => {
   test('because an email bounced lately › is rejected, and tried again a month later', async () => {
     const { uuid, email } = await createInquiry(account)
     const at = new Date(marquee.clock.now().getTime() - 31 * 24 * 3_600_000)
-    await inTenant((db) => recordBounced(db, { clientUuid: account.clientUuid, recipient: email, at: marquee.clock.now() }))
+    await inTenant((db) => suppressBouncedEmail(db, { clientUuid: account.clientUuid, recipient: email, at: marquee.clock.now() }))
     expect(problemOf(await reply(account, uuid)).message).toBe('Earlier email to this address bounced. Please check it')
-    await inTenant((db) => recordBounced(db, { clientUuid: account.clientUuid, recipient: email, at }))
+    await inTenant((db) => suppressBouncedEmail(db, { clientUuid: account.clientUuid, recipient: email, at }))
     expect((await reply(account, uuid)).status).toBe(201)
   })
 
@@ -269,7 +269,7 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/reply', () => {
   test('too often › is rejected', async () => {
     const { uuid } = await createInquiry(account)
     const { database, clock } = marquee.services
-    for (let tries = 0; tries < REPLY_LIMIT.max; tries++) await countTry(database, clock, REPLY_LIMIT, account.uuid)
+    for (let tries = 0; tries < REPLY_LIMIT.max; tries++) await countTryWithinLimit(database, clock, REPLY_LIMIT, account.uuid)
     expect((await reply(account, uuid)).status).toBe(429)
   })
 })

@@ -2,11 +2,11 @@ import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { formatPictureCount } from '#contract/received-texts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'
-import { REPLY_WINDOW_MS, saveTextReply, type TextReply } from '../../../platform/sending/received-texts.queries.ts'
+import { insertTextReplyIfNew, REPLY_WINDOW_MS, type TextReply } from '../../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { queueNotice } from '../../notices/notices.public.ts'
 import { INQUIRY_REPLY_PURPOSE } from '../web-inquiries.tables.ts'
-import { lockInquiryOfNumber, updateState } from './inquiry-states.queries.ts'
+import { lockInquiryOfNumber, updateInquiryState } from './inquiry-states.queries.ts'
 
 /**
  * Stores a customer's text with the inquiry that it replies to, which is new again then. Returns false when the number has sent no inquiry
@@ -17,8 +17,8 @@ export async function receiveTextReply(db: Db, services: Services, reply: TextRe
   const inquiry = await lockInquiryOfNumber(db, sender, new Date(createdAt.getTime() - REPLY_WINDOW_MS))
   if (!inquiry) return false
   const { uuid, name } = inquiry
-  if (!(await saveTextReply(db, reply, { purpose: INQUIRY_REPLY_PURPOSE, about: uuid }))) return true
-  await updateState(db, uuid, 'new', createdAt)
+  if (!(await insertTextReplyIfNew(db, reply, { purpose: INQUIRY_REPLY_PURPOSE, about: uuid }))) return true
+  await updateInquiryState(db, uuid, 'new', createdAt)
   await queueReplyNotice(db, services, reply, { uuid, name })
   return true
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '../../base/project-root.ts'
-import { findHolder, lockDataFolder } from './data-folder.ts'
+import { findProcessUsingFolder, lockDataFolder } from './data-folder.ts'
 
 let folder: string
 beforeEach(() => {
@@ -23,9 +23,9 @@ describe('the data folder', () => {
     expect(() => lockDataFolder(folder, 'http://localhost:4001')).toThrow(
       `is in use by process ${process.pid}, which serves http://localhost:4000`,
     )
-    expect(findHolder(folder)?.pid).toBe(process.pid)
+    expect(findProcessUsingFolder(folder)?.pid).toBe(process.pid)
     lock.release()
-    expect(findHolder(folder)).toBeNull()
+    expect(findProcessUsingFolder(folder)).toBeNull()
     lockDataFolder(folder, 'http://localhost:4001').release()
     expect(readdirSync(folder)).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('the data folder', () => {
 
   test.each(['', '{"pid": 1', 'null'])('with a lock that a power cut left as %j › can be locked', (text) => {
     writeFileSync(join(folder, 'marquee.lock'), text)
-    expect(findHolder(folder)).toBeNull()
+    expect(findProcessUsingFolder(folder)).toBeNull()
     lockDataFolder(folder, 'http://localhost:4000').release()
     expect(readdirSync(folder)).toEqual([])
   })

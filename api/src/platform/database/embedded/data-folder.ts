@@ -19,36 +19,36 @@ export function lockDataFolder(folder: string, url: string): { release(): void }
   try {
     // Readable by the owner only, as PostgreSQL protects its own data directory
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeFileSync(own, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid), url } satisfies Holder), { mode: 0o600 })
+    writeFileSync(own, JSON.stringify({ pid: process.pid, began: startTimeOfProcess(process.pid), url } satisfies Holder), { mode: 0o600 })
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: the folder ${folder} cannot be ${codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS' ? 'written to' : 'made'} (${codeOf(error)}). Make it writable, or choose another one, like DATA_DIR=./data`,
+      `DATA_DIR: the folder ${folder} cannot be ${errorCodeOf(error) === 'EACCES' || errorCodeOf(error) === 'EROFS' ? 'written to' : 'made'} (${errorCodeOf(error)}). Make it writable, or choose another one, like DATA_DIR=./data`,
     )
   }
   try {
     // A hard link appears atomically and with its content: no process ever reads a half-written lock
-    while (!tryToLink(own, lock)) removeStaleLock(folder, lock)
+    while (!tryToLinkLock(own, lock)) removeStaleLock(folder, lock)
     return { release: () => rmSync(lock, { force: true }) }
   } finally {
     rmSync(own, { force: true })
   }
 }
 
-function tryToLink(own: string, lock: string): boolean {
+function tryToLinkLock(own: string, lock: string): boolean {
   try {
     linkSync(own, lock)
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (errorCodeOf(error) === 'EEXIST') return false
     throw error
   }
 }
 
 /** Moves a stale lock aside. When several processes race for the lock of a killed one, each may move only the lock it has read */
 function removeStaleLock(folder: string, lock: string): void {
-  const read = readLock(lock)
+  const read = readLockFile(lock)
   if (read === null) return
-  const holder = findRunningHolder(read)
+  const holder = findRunningProcess(read)
   if (holder) {
     throw new StartError(
       `DATA_DIR: the folder ${folder} is in use by process ${holder.pid}, which serves ${holder.url}. Stop that one, or start this one with another DATA_DIR`,
@@ -58,43 +58,43 @@ function removeStaleLock(folder: string, lock: string): void {
   try {
     renameSync(lock, aside)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
+    if (errorCodeOf(error) === 'ENOENT') return
     throw error
   }
   // Another process won the race and has locked the folder already, so its lock is put back
-  if (readLock(aside) !== read) tryToLink(aside, lock)
+  if (readLockFile(aside) !== read) tryToLinkLock(aside, lock)
   rmSync(aside, { force: true })
 }
 
 /** The living process that has locked the folder, or null */
-export function findHolder(folder: string): Holder | null {
-  const read = readLock(join(folder, LOCK))
-  return read === null ? null : findRunningHolder(read)
+export function findProcessUsingFolder(folder: string): Holder | null {
+  const read = readLockFile(join(folder, LOCK))
+  return read === null ? null : findRunningProcess(read)
 }
 
-function readLock(file: string): string | null {
+function readLockFile(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (errorCodeOf(error) === 'ENOENT') return null
     throw error
   }
 }
 
-function findRunningHolder(text: string): Holder | null {
-  const holder = parseHolder(text)
+function findRunningProcess(text: string): Holder | null {
+  const holder = parseLockHolder(text)
   if (!holder) return null
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
     // EPERM: the process is alive but belongs to another user
-    if (codeOf(error) !== 'EPERM') return null
+    if (errorCodeOf(error) !== 'EPERM') return null
   }
-  return startTimeOf(holder.pid) === holder.began ? holder : null
+  return startTimeOfProcess(holder.pid) === holder.began ? holder : null
 }
 
 /** An unreadable lock was damaged by a power cut: locks are created atomically, so no living process can have written half of one */
-function parseHolder(text: string): Holder | null {
+function parseLockHolder(text: string): Holder | null {
   try {
     return JSON.parse(text)
   } catch {
@@ -102,7 +102,7 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-function startTimeOf(pid: number): string {
+function startTimeOfProcess(pid: number): string {
   try {
     // Field 22 is the start time. Counting begins behind the closing bracket, because field 2, the command's name, may contain blanks
     return (
@@ -115,6 +115,6 @@ function startTimeOf(pid: number): string {
   }
 }
 
-function codeOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { projectRoot } from '../../base/project-root.ts'
 import type { Database } from '../database.ts'
-import { fingerprintSchema, migrate } from '../migrate/migrate.ts'
+import { fingerprintSchema, migrateDatabase } from '../migrate/migrate.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { openEmbedded } from './embedded.ts'
 
@@ -61,10 +61,10 @@ describe('the folder of the embedded database', () => {
     await makeDatabaseFolder(place)
     expect(statSync(place).mode & 0o777, 'for this user alone').toBe(0o700)
     const database = await openEmbedded({ folder: place })
-    expect(await migrate(database)).toEqual([])
+    expect(await migrateDatabase(database)).toEqual([])
     await database.executeSql("delete from schema_migrations where tag = '0001_queue'")
     await database.executeSql('drop schema queue cascade; drop function open_account_session')
-    expect(await migrate(database)).toEqual(['0001_queue'])
+    expect(await migrateDatabase(database)).toEqual(['0001_queue'])
     const { rows } = await database.executeSql("select pg_get_functiondef('open_account_session'::regproc) as text")
     expect(rows[0]?.text, 'applied again after a migration').toContain('from open_account(')
     await database.close()

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../base/project-root.ts'
-import { fingerprintSchema, migrate } from '../migrate/migrate.ts'
+import { fingerprintSchema, migrateDatabase } from '../migrate/migrate.ts'
 import { openEmbedded } from './embedded.ts'
 
 /** Image made by `npm run build`: a migrated database without rows, and a fingerprint of the migrations and routines it was made of */
@@ -28,14 +28,14 @@ export async function makeDatabaseImage(image: string): Promise<void> {
   mkdirSync(image, { recursive: true })
   const fingerprint = fingerprintSchema()
   const database = await openEmbedded({ folder: join(image, 'image') })
-  await migrate(database)
+  await migrateDatabase(database)
   await database.close()
-  makeReadable(join(image, 'image'))
+  makeFilesReadable(join(image, 'image'))
   writeFileSync(join(image, 'made-of'), fingerprint)
 }
 
 /** PGlite makes some files for their owner only, who builds the product; the user who runs it must be able to copy them */
-function makeReadable(folder: string): void {
+function makeFilesReadable(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644)
 }

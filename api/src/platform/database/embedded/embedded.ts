@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { createLimiter } from '../../slow-work/limiter.ts'
 import { createAccountQuotas } from '../account-quotas.ts'
-import { clearAfterCommit, type Database, type Db, type PreparedStatement, type Rows, runAfterCommit } from '../database.ts'
+import { clearAfterCommitHooks, type Database, type Db, type PreparedStatement, type Rows, runAfterCommitHooks } from '../database.ts'
 
 const INT8_OID = 20
 
@@ -48,11 +48,11 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
         try {
           return { db, result: await run(db, opened as Rows) }
         } catch (error) {
-          clearAfterCommit(db)
+          clearAfterCommitHooks(db)
           throw error
         }
       })
-      runAfterCommit(outcome.db)
+      runAfterCommitHooks(outcome.db)
       return outcome.result
     },
 

@@ -1,7 +1,7 @@
 import { StartError } from '../../base/start-error.ts'
-import { type Database, sqlState } from '../database.ts'
-import { isUpToDate } from './migrate.ts'
-import { nameOwnObjects } from './own-objects.ts'
+import { type Database, sqlStateOf } from '../database.ts'
+import { isSchemaUpToDate } from './migrate.ts'
+import { listOwnObjectNames } from './own-objects.ts'
 import { JOB_ROLE, quoteIdentifier } from './roles.ts'
 
 const ROLES = ['marquee_tenant', 'marquee_system', 'marquee_search']
@@ -53,9 +53,9 @@ const OWNER_RIGHTS = `
  * Checks, before the schema is migrated, whether this login can create what is missing. Roles belong to the whole server, so a database
  * administrator often has to create them; the error contains all missing statements at once.
  */
-export async function checkOwnerRights(owner: Database, { variable, hasRuntimeLogin }: { variable: string; hasRuntimeLogin: boolean }) {
+export async function assertOwnerRights(owner: Database, { variable, hasRuntimeLogin }: { variable: string; hasRuntimeLogin: boolean }) {
   const roles = hasRuntimeLogin ? [...ROLES, JOB_ROLE] : ROLES
-  const { tables, routines, searches } = nameOwnObjects()
+  const { tables, routines, searches } = listOwnObjectNames()
   const [found] = (await owner.executeSql(OWNER_RIGHTS, [roles, EXTENSIONS, tables, routines, searches])).rows as unknown as OwnerRights[]
   if (!found) return
   const { login, database, version, missingExtensions } = found
@@ -65,12 +65,12 @@ export async function checkOwnerRights(owner: Database, { variable, hasRuntimeLo
       `${variable}: the server lacks the extensions ${missingExtensions.join(', ')}. Install PostgreSQL's contrib modules (postgresql-contrib)`,
     )
   // Objects of other owners cannot be read either
-  const makes = found.handOver.length > 0 || found.missingRoles.length > 0 || !(await isUpToDate(owner))
-  const statements = makes ? writeOwnerStatements(found) : []
+  const makes = found.handOver.length > 0 || found.missingRoles.length > 0 || !(await isSchemaUpToDate(owner))
+  const statements = makes ? writeGrantStatements(found) : []
   rejectStartIfMissing(variable, `the login ${login} cannot make what is missing in the database ${database}`, statements)
 }
 
-function writeOwnerStatements({
+function writeGrantStatements({
   login,
   database,
   version,
@@ -119,8 +119,8 @@ const TABLE_FAULTS = `
       and pg_get_userbyid(p.proowner) <> 'marquee_search') as search_statements`
 
 /** Checks, after the migration, whether the roles of the product have the rights they need */
-export async function checkTables(owner: Database, variable: string): Promise<void> {
-  const { tables, searches } = nameOwnObjects()
+export async function assertTableRights(owner: Database, variable: string): Promise<void> {
+  const { tables, searches } = listOwnObjectNames()
   const [found] = (await owner.executeSql(TABLE_FAULTS, [tables, searches])).rows as unknown as {
     statements: string[]
     open_tables: string[]
@@ -140,12 +140,12 @@ export async function checkTables(owner: Database, variable: string): Promise<vo
 }
 
 /** Checks whether the runtime login can become each of its roles. It tries each one, because only that is reliable in every version */
-export async function checkRuntimeRoles(runtime: Database): Promise<void> {
+export async function assertRuntimeRoles(runtime: Database): Promise<void> {
   const roles = ['marquee_tenant', 'marquee_system', ...(runtime.jobRole === 'none' ? [] : [runtime.jobRole])]
   const missing: string[] = []
   for (const role of roles) {
     const failure = await runtime.transaction(`select set_config('role', '${role}', true)`, async () => null).catch((error) => error)
-    if (failure && sqlState(failure) !== '42501' && sqlState(failure) !== '22023') throw failure
+    if (failure && sqlStateOf(failure) !== '42501' && sqlStateOf(failure) !== '22023') throw failure
     if (failure) missing.push(role)
   }
   if (missing.length === 0) return

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { StartError } from '../../base/start-error.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a database', () => {
     const [baseline] = await readRecords()
     await execute(`update schema_migrations set ${change} where tag = '0000_baseline'`)
     const changed = await readRecords()
-    const rejection = await migrate(opened.database).catch((error) => error)
+    const rejection = await migrateDatabase(opened.database).catch((error) => error)
     expect(rejection).toBeInstanceOf(StartError)
     expect(rejection.message).toBe(
       'The database was made by a release before 0.1.0, which this one cannot upgrade. Start release 0.1.0 on it first, then this one',
@@ -30,6 +30,6 @@ describe('a database', () => {
     await execute(
       `update schema_migrations set tag = '${baseline?.tag}', hash = '${baseline?.hash}' where tag in ('0000_baseline', '0054_missed-calls-decided')`,
     )
-    expect(await migrate(opened.database)).toEqual([])
+    expect(await migrateDatabase(opened.database)).toEqual([])
   })
 })

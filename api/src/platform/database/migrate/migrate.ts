@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { projectRoot } from '../../base/project-root.ts'
 import { StartError } from '../../base/start-error.ts'
 import type { Database } from '../database.ts'
-import { runStatements } from '../run-statements.ts'
-import { applyRoutines, makeRecords, readRoutines } from './routines.ts'
+import { runSqlScript } from '../run-statements.ts'
+import { applyChangedRoutines, createRecordTable, readRoutines } from './routines.ts'
 
 /** The release whose schema the first migration creates. There are no migrations that lead to it */
 const BASELINE_RELEASE = '0.1.0'
@@ -26,11 +26,11 @@ interface Migration {
  * ran. Routines (functions and triggers, see routines.ts) follow: all of them after a migration, which may have replaced a table together
  * with its triggers; otherwise only those whose text has changed.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrateDatabase(database: Database): Promise<string[]> {
   const migrations = readMigrations()
   const routines = readRoutines()
-  await makeRecords(database, 'schema_routines', 'name text primary key, hash text not null')
-  await makeRecords(database, 'schema_migrations', 'tag text primary key, hash text not null')
+  await createRecordTable(database, 'schema_routines', 'name text primary key, hash text not null')
+  await createRecordTable(database, 'schema_migrations', 'tag text primary key, hash text not null')
   return database.transaction('select 1', async (db) => {
     const { rows } = await db.execute<{ tag: string; hash: string }>(sql`select tag, hash from schema_migrations`)
     if (rows.length > 0 && !rows.some(({ tag, hash }) => tag === migrations[0]?.tag && hash === migrations[0]?.hash))
@@ -40,11 +40,11 @@ export async function migrate(database: Database): Promise<string[]> {
     const applied = new Set(rows.map(({ tag }) => tag))
     const pending = migrations.filter(({ tag }) => !applied.has(tag))
     for (const { tag, text, hash } of pending) {
-      await runStatements(db, text)
+      await runSqlScript(db, text)
       await db.execute(sql`insert into schema_migrations (tag, hash) values (${tag}, ${hash})`)
     }
     if (pending.length > 0) await db.execute(sql.raw(FORCE_ROW_LEVEL_SECURITY))
-    await applyRoutines(db, routines, { evenUnchanged: pending.length > 0 })
+    await applyChangedRoutines(db, routines, { evenUnchanged: pending.length > 0 })
     return pending.map(({ tag }) => tag)
   })
 }
@@ -59,7 +59,7 @@ export function fingerprintSchema(): string {
 }
 
 /** Whether a start has nothing to create, so that it needs no rights for that */
-export async function isUpToDate(database: Database): Promise<boolean> {
+export async function isSchemaUpToDate(database: Database): Promise<boolean> {
   const records = "select to_regclass('public.schema_migrations') as migrations, to_regclass('public.schema_routines') as routines"
   const [found] = (await database.executeSql(records)).rows
   if (!found?.migrations || !found.routines) return false

@@ -9,7 +9,7 @@ export interface OwnObjects {
   searches: string[]
 }
 
-export function nameOwnObjects(): OwnObjects {
+export function listOwnObjectNames(): OwnObjects {
   const migrations = readMigrations().map(({ text }) => text)
   const routines = readRoutines().map(({ text }) => text)
   return {

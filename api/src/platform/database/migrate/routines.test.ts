@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { projectRoot } from '../../base/project-root.ts'
-import { migrate } from './migrate.ts'
-import { applyRoutines, type Routine, readRoutines } from './routines.ts'
+import { migrateDatabase } from './migrate.ts'
+import { applyChangedRoutines, type Routine, readRoutines } from './routines.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const returning = (name: string, value: string) =>
      --> statement-breakpoint
      revoke all on function ${name} from public;`,
   )
-const apply = (...routines: Routine[]) => opened.database.transaction('select 1', (db) => applyRoutines(db, routines))
+const apply = (...routines: Routine[]) => opened.database.transaction('select 1', (db) => applyChangedRoutines(db, routines))
 const resultOf = async (name: string) => (await opened.database.executeSql(`select ${name}() as value`)).rows[0]?.value
 
 describe('the routines', () => {
@@ -86,7 +86,7 @@ describe('the routines', () => {
     await database.executeSql(`create or replace function open_account_session(given_token_hash bytea, moment timestamptz)
       returns table (uuid uuid, "clientUuid" uuid, type text, email text, brand text, "timeZone" text) language plpgsql as $$ begin end $$`)
     await database.executeSql("update schema_routines set hash = 'of an earlier version' where name = 'open-account-session'")
-    expect(await migrate(database)).toEqual([])
+    expect(await migrateDatabase(database)).toEqual([])
     const [sessionNow, searchNow] = await stateOf()
     expect(sessionNow).toMatchObject({ hash: session?.hash, prosrc: session?.prosrc })
     expect(sessionNow?.applied_at).not.toBe(session?.applied_at)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { projectRoot } from '../../base/project-root.ts'
 import type { Database, Db } from '../database.ts'
-import { runStatements } from '../run-statements.ts'
+import { runSqlScript } from '../run-statements.ts'
 
 /** Functions and triggers that belong together, in one idempotent file of api/routines ("create or replace") */
 export interface Routine {
@@ -24,7 +24,11 @@ export function readRoutines(): Routine[] {
 }
 
 /** Creates the table that records what is in force. "If not exists" would require the right to create tables even if it exists */
-export async function makeRecords(database: Database, table: 'schema_routines' | 'schema_migrations', columns: string): Promise<void> {
+export async function createRecordTable(
+  database: Database,
+  table: 'schema_routines' | 'schema_migrations',
+  columns: string,
+): Promise<void> {
   await database.executeSql(`do $$ begin
     if to_regclass('public.${table}') is null then
       create table ${table} (${columns}, applied_at timestamptz not null default now());
@@ -36,12 +40,12 @@ export async function makeRecords(database: Database, table: 'schema_routines' |
  * Applies the routines whose text differs from the one in force, newer or older, and returns their names: a rollback to an earlier version
  * of the product gets that version's functions. Dropping a routine, with its row in schema_routines, is done by a migration.
  */
-export async function applyRoutines(db: Db, routines: Routine[], { evenUnchanged = false } = {}): Promise<string[]> {
+export async function applyChangedRoutines(db: Db, routines: Routine[], { evenUnchanged = false } = {}): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; hash: string }>(sql`select name, hash from schema_routines`)
   const inForce = new Map(rows.map(({ name, hash }) => [name, hash]))
   const due = routines.filter(({ name, hash }) => evenUnchanged || inForce.get(name) !== hash)
   for (const { name, text, hash } of due) {
-    await runStatements(db, text)
+    await runSqlScript(db, text)
     await db.execute(sql`insert into schema_routines (name, hash) values (${name}, ${hash})
       on conflict (name) do update set hash = excluded.hash, applied_at = excluded.applied_at`)
   }

@@ -35,7 +35,7 @@ export async function grantRolesToRuntime(owner: Database, runtimeUrl: string): 
 }
 
 /** A login that inherits its roles' rights, or owns the tables, would defeat the separation unnoticed */
-export async function assertNoOwnRights(runtime: Database): Promise<void> {
+export async function assertNoRightsOfOwner(runtime: Database): Promise<void> {
   const { rows } = await runtime.transaction(
     'select 1',
     (db) =>

@@ -6,7 +6,7 @@ import { startTestMarquee, type TestMarquee } from '../../../../test/test-marque
 import type { Database } from '../database.ts'
 import { openEmbedded } from '../embedded/embedded.ts'
 import { openPostgres } from '../postgres/postgres.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrateDatabase, readMigrations } from './migrate.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
@@ -64,7 +64,7 @@ describe.each(storedReleases())('a database of release %s', (release) => {
     database = await openEmpty()
     await loadRelease(database, release)
     before = await describeContents(database)
-    await migrate(database)
+    await migrateDatabase(database)
     marquee = await startTestMarquee({ database })
   })
   afterAll(() => marquee.stop())

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { type Database, isDatabaseAway, sqlState } from '../database.ts'
+import { type Database, isDatabaseAway, sqlStateOf } from '../database.ts'
 import { openPostgres } from './postgres.ts'
 
 test('a transaction › whose work throws at once, more often than there are connections › releases each connection', async () => {
@@ -133,16 +133,16 @@ describe.each(['directly', 'through a pooler'])('a database that is reached %s',
 
   test('with a statement that takes too long › cancels it, and continues', () =>
     opened(async (database) => {
-      const failed = await database.transaction('select 1', (db) => db.$client.query('select pg_sleep(5)')).catch(sqlState)
+      const failed = await database.transaction('select 1', (db) => db.$client.query('select pg_sleep(5)')).catch(sqlStateOf)
       const reading = { name: 'sleeping', text: 'select pg_sleep(5)', values: [] }
-      expect([failed, await database.readTogether(OPENING, [reading]).catch(sqlState)]).toEqual(['57014', '57014'])
+      expect([failed, await database.readTogether(OPENING, [reading]).catch(sqlStateOf)]).toEqual(['57014', '57014'])
       expect((await database.readTogether(OPENING, [shape(1)])).results[0]?.rows).toEqual([{ sum: 2 }])
     }))
 
   test('with a statement that somebody waits for › cancels it sooner than others', () =>
     opened(async (database) => {
       const sleep = (isShort: boolean) =>
-        database.transaction('select 1', (db) => db.$client.query('select pg_sleep(0.2)'), { isShort }).then(() => 'done', sqlState)
+        database.transaction('select 1', (db) => db.$client.query('select pg_sleep(0.2)'), { isShort }).then(() => 'done', sqlStateOf)
       expect([await sleep(true), await sleep(false), await sleep(true)]).toEqual(['57014', 'done', '57014'])
     }))
 
@@ -152,7 +152,7 @@ describe.each(['directly', 'through a pooler'])('a database that is reached %s',
       await holder.connect()
       await holder.query('begin; select pg_advisory_xact_lock(4711)')
       const waiting = database.transaction('select 1', (db) => db.$client.query('select pg_advisory_xact_lock(4711)'))
-      expect(await waiting.catch(sqlState)).toBe('55P03')
+      expect(await waiting.catch(sqlStateOf)).toBe('55P03')
       await holder.end()
     }))
 

@@ -10,7 +10,7 @@ import { jobsOf } from '../../feature/feature.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { messages } from '../../sending/messages.tables.ts'
 import { sendMessageJob } from '../../sending/send-message.job.ts'
-import { sendEmail } from '../../sending/sending.ts'
+import { queueEmail } from '../../sending/sending.ts'
 import type { Services } from '../../services/services.ts'
 import { withTenant } from '../tenancy.ts'
 import { openPostgres } from './postgres.ts'
@@ -72,7 +72,7 @@ describe('with the database away', () => {
     const { clientUuid } = account
     const rendered = { subject: 'Your receipt', html: '<p>Paid</p>', text: 'Paid' }
     const messageUuid = await withTenant(services.database, clientUuid, (db) =>
-      sendEmail(db, services, { clientUuid, brand: 'marquee', to, purpose: 'test', rendered }),
+      queueEmail(db, services, { clientUuid, brand: 'marquee', to, purpose: 'test', rendered }),
     )
     const mail: Services['mail'] = {
       ...services.mail,

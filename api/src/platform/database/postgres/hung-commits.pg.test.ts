@@ -6,7 +6,7 @@ import { testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { insertPublicFile } from '../../files/public-files.queries.ts'
 import type { Database } from '../database.ts'
-import { migrate } from '../migrate/migrate.ts'
+import { migrateDatabase } from '../migrate/migrate.ts'
 import { withSystem } from '../tenancy.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // A separate server, whose commits wait for a standby that does not exist
   server = await startOwnPostgres({ synchronous_commit: 'on' })
   const owner = openPostgres({ url: server.url, poolSize: 2, limits: false, onBroken: () => {} })
-  await migrate(owner)
+  await migrateDatabase(owner)
   await owner.close()
   database = openPostgres({ url: server.url, poolSize: 4, responseTimeoutMs: 500, onBroken: () => {} })
   marquee = await startTestMarquee({ database })

@@ -6,7 +6,7 @@ import { sendInOneWrite } from './postgres-session.ts'
  * One connection outside the pool. Its writes are committed without waiting for a standby, so they succeed while other commits hang; its
  * transactions are sent in one piece, so that a broken connection leaves no open one behind.
  */
-export function openPostgresLine(
+export function openConnectionOutsidePool(
   settings: pg.ClientConfig,
   { jobRole, onBroken }: { jobRole: string; onBroken(error: Error): void },
 ): Line {

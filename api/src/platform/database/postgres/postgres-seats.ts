@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Database, isDatabaseAway } from '../database.ts'
 import { createWriteQuota, maxWriters } from '../write-quota.ts'
-import { dropExcessStatements, type PostgresSession, readSession } from './postgres-session.ts'
+import { deallocateExcessStatements, type PostgresSession, prepareSession } from './postgres-session.ts'
 
 export const CONNECT_TIMEOUT_MS = 5_000
 
@@ -19,7 +19,7 @@ interface SeatSettings {
 }
 
 /** The pool of connections, of which writes use a part only */
-export function openSeats(connection: pg.ClientConfig, { poolSize, responseTimeoutMs, onBroken }: SeatSettings) {
+export function openConnectionPool(connection: pg.ClientConfig, { poolSize, responseTimeoutMs, onBroken }: SeatSettings) {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
@@ -47,8 +47,8 @@ export function openSeats(connection: pg.ClientConfig, { poolSize, responseTimeo
           giveBack()
         }
         try {
-          const session = await readSession(client)
-          await dropExcessStatements(client, session)
+          const session = await prepareSession(client)
+          await deallocateExcessStatements(client, session)
           return await use({ client, session, leave })
         } catch (error) {
           client.release(true)

@@ -17,7 +17,7 @@ export const RUNTIME_LIMITS: SessionLimits = { statementMs: 25_000, shortStateme
 export const NO_LIMITS: SessionLimits = { statementMs: 0, shortStatementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
 
 /** Sent after `begin`, because behind PgBouncer a setting of the session would belong to whoever uses the server process next */
-export function limitStatementsOf({ statementMs, shortStatementMs, lockMs, idleInTransactionMs }: SessionLimits): {
+export function timeoutStatementsOf({ statementMs, shortStatementMs, lockMs, idleInTransactionMs }: SessionLimits): {
   short: string
   long: string
 } {
@@ -40,7 +40,7 @@ const sessions = new WeakMap<pg.PoolClient, PostgresSession>()
  * A prepared statement belongs to one server process. PgBouncer in transaction mode may pick another process for each transaction; it is
  * recognised by the made-up process id of its handshake, and gets unnamed statements (decision 0090)
  */
-export async function readSession(client: pg.PoolClient): Promise<PostgresSession> {
+export async function prepareSession(client: pg.PoolClient): Promise<PostgresSession> {
   const known = sessions.get(client)
   if (known) return known
   const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -58,7 +58,7 @@ export async function readSession(client: pg.PoolClient): Promise<PostgresSessio
 const MAX_STATEMENTS = 200
 
 /** Called while nothing runs on the connection: inside a failed transaction the server would not deallocate them */
-export async function dropExcessStatements(client: pg.PoolClient, session: PostgresSession): Promise<void> {
+export async function deallocateExcessStatements(client: pg.PoolClient, session: PostgresSession): Promise<void> {
   if (session.prepared.size < MAX_STATEMENTS) return
   session.prepared.clear()
   session.deallocations++

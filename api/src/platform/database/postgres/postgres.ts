@@ -2,10 +2,18 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { rejectAfter } from '../../base/reject-after.ts'
 import { createAccountQuotas, DEFAULT_QUOTAS, type QuotaLimits } from '../account-quotas.ts'
-import { clearAfterCommit, type Database, type Db, isDatabaseAway, type PreparedStatement, type Rows, runAfterCommit } from '../database.ts'
-import { openPostgresLine } from './postgres-line.ts'
-import { CONNECT_TIMEOUT_MS, openSeats, type Seat } from './postgres-seats.ts'
-import { limitStatementsOf, NO_LIMITS, RUNTIME_LIMITS, type SessionLimits, sendInOneWrite, toQueryConfig } from './postgres-session.ts'
+import {
+  clearAfterCommitHooks,
+  type Database,
+  type Db,
+  isDatabaseAway,
+  type PreparedStatement,
+  type Rows,
+  runAfterCommitHooks,
+} from '../database.ts'
+import { openConnectionOutsidePool } from './postgres-line.ts'
+import { CONNECT_TIMEOUT_MS, openConnectionPool, type Seat } from './postgres-seats.ts'
+import { NO_LIMITS, RUNTIME_LIMITS, type SessionLimits, sendInOneWrite, timeoutStatementsOf, toQueryConfig } from './postgres-session.ts'
 
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
@@ -44,9 +52,9 @@ interface PostgresSettings {
 export function openPostgres(settings: PostgresSettings): Database {
   const { url, poolSize, limits = RUNTIME_LIMITS, responseTimeoutMs = RESPONSE_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
   const { perBusiness, perAccount } = settings.quotas ?? DEFAULT_QUOTAS
-  const { short, long } = limitStatementsOf(limits || NO_LIMITS)
-  const connection = connectionTo(url)
-  const seats = openSeats(connection, { poolSize, responseTimeoutMs: limits ? responseTimeoutMs : undefined, onBroken })
+  const { short, long } = timeoutStatementsOf(limits || NO_LIMITS)
+  const connection = connectionConfigOf(url)
+  const seats = openConnectionPool(connection, { poolSize, responseTimeoutMs: limits ? responseTimeoutMs : undefined, onBroken })
   const { pool, seated } = seats
 
   async function timed<T>(statement: string, run: () => Promise<T>): Promise<T> {
@@ -67,24 +75,24 @@ export function openPostgres(settings: PostgresSettings): Database {
     const { seat, opened } = await seated(isReading, async (seat) => {
       const { client, session } = seat
       sendInOneWrite(client)
-      const begun = client.query(`${beginStatementOf(isReading)}${isShort ? short : long}`)
+      const begun = client.query(`${chooseBeginStatement(isReading)}${isShort ? short : long}`)
       const [opened] = await Promise.all([client.query(typeof opening === 'string' ? opening : toQueryConfig(opening, session)), begun])
       return { seat, opened }
     })
-    const { db, end } = bindToTransaction(seat, timed)
+    const { db, end } = createTransactionDb(seat, timed)
     // Called inside a promise, so that a synchronous exception also releases the connection
     const running = (async () => run(db, opened))()
     const result = await running.catch(async (error) => {
       end()
-      clearAfterCommit(db)
+      clearAfterCommitHooks(db)
       await rollBackOrDiscard(seat, error)
       throw error
     })
     end()
-    const committed = timed('commit', () => commit(seat, isReading)).then(() => runAfterCommit(db))
+    const committed = timed('commit', () => commitAndRelease(seat, isReading)).then(() => runAfterCommitHooks(db))
     // A read-only transaction has nothing to lose at commit, so its result is returned without waiting for that round trip
     if (isReading) committed.catch(onBroken)
-    else await (limits ? rejectLateCommit(committed, responseTimeoutMs, onBroken) : committed)
+    else await (limits ? rejectIfCommitHangs(committed, responseTimeoutMs, onBroken) : committed)
     return result
   }
 
@@ -119,7 +127,7 @@ export function openPostgres(settings: PostgresSettings): Database {
       const { seat, outcome } = await seated(readOnly, async (seat) => {
         const { client } = seat
         sendInOneWrite(client)
-        const begun = client.query(`${beginStatementOf(readOnly)}${long}; set local role ${jobRole}`)
+        const begun = client.query(`${chooseBeginStatement(readOnly)}${long}; set local role ${jobRole}`)
         const pendingOutcome = timed(text, () => client.query(text, values)).then(
           (result) => ({ result }),
           (error: unknown) => ({ error }),
@@ -134,13 +142,13 @@ export function openPostgres(settings: PostgresSettings): Database {
         throw outcome.error
       }
       // The commit is awaited without limit, because a caller that fetches jobs must know which ones it got
-      await timed('commit', () => commit(seat, readOnly))
+      await timed('commit', () => commitAndRelease(seat, readOnly))
       return lastResultOf(outcome.result)
     },
 
-    openLine: () => openPostgresLine({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, { jobRole, onBroken }),
+    openLine: () => openConnectionOutsidePool({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, { jobRole, onBroken }),
 
-    exclusively: (run) => runExclusively(pool, run),
+    exclusively: (run) => runUnderAdvisoryLock(pool, run),
 
     poolUse: seats.poolUse,
 
@@ -149,7 +157,7 @@ export function openPostgres(settings: PostgresSettings): Database {
   }
 }
 
-const beginStatementOf = (isReading: boolean) => (isReading ? 'begin read only' : 'begin')
+const chooseBeginStatement = (isReading: boolean) => (isReading ? 'begin read only' : 'begin')
 
 /** The result of several statements in one text is that of the last */
 function lastResultOf(result: unknown): Rows {
@@ -157,7 +165,7 @@ function lastResultOf(result: unknown): Rows {
 }
 
 /** `db` throws once its transaction has ended: otherwise it would run inside the next transaction, and tenant, of the connection */
-function bindToTransaction(
+function createTransactionDb(
   { client, session }: Seat,
   timed: <T>(statement: string, run: () => Promise<T>) => Promise<T>,
 ): { db: Db; end(): void } {
@@ -183,7 +191,7 @@ function bindToTransaction(
  * waits for its standby occupies its connection and quota until it completes: if they were released, the server process would continue to
  * wait, and each further write would add another, until the server had no connections left.
  */
-async function commit({ client, leave }: Seat, isReading: boolean): Promise<void> {
+async function commitAndRelease({ client, leave }: Seat, isReading: boolean): Promise<void> {
   const statement = isReading ? 'commit' : ({ text: 'commit', query_timeout: NEVER_MS } as pg.QueryConfig)
   const { command } = await client.query(statement).catch((error) => {
     leave(true)
@@ -202,7 +210,7 @@ async function rollBackOrDiscard({ client, leave }: Seat, error: unknown): Promi
   )
 }
 
-const connectionTo = (url: string): pg.ClientConfig =>
+const connectionConfigOf = (url: string): pg.ClientConfig =>
   ({
     connectionString: url,
     keepAlive: true,
@@ -214,7 +222,7 @@ const connectionTo = (url: string): pg.ClientConfig =>
   }) as pg.ClientConfig
 
 /** A caller whose commit hangs gets a timely error; the commit still occupies its connection */
-function rejectLateCommit(committed: Promise<void>, afterMs: number, onBroken: (error: Error) => void): Promise<void> {
+function rejectIfCommitHangs(committed: Promise<void>, afterMs: number, onBroken: (error: Error) => void): Promise<void> {
   const outcome = committed.then(
     () => null,
     (error: Error) => error,
@@ -230,7 +238,7 @@ function rejectLateCommit(committed: Promise<void>, afterMs: number, onBroken: (
   )
 }
 
-async function runExclusively<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
+async function runUnderAdvisoryLock<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     // A transaction-level advisory lock, because PgBouncer in transaction mode has no sessions that could hold one. Another process may

@@ -6,7 +6,7 @@ import { createLog } from '../../base/log.ts'
 import { jobsOf } from '../../feature/feature.ts'
 import { clients } from '../../identity/identity.tables.ts'
 import { startJobs } from '../../jobs/jobs.ts'
-import { migrate } from '../migrate/migrate.ts'
+import { migrateDatabase } from '../migrate/migrate.ts'
 import { readRoutines } from '../migrate/routines.ts'
 import { withSystem, withTenant } from '../tenancy.ts'
 import { openPostgres } from './postgres.ts'
@@ -32,7 +32,7 @@ test('an empty database › with six processes starting at the same time › is 
     const databases = Array.from({ length: 6 }, () => openPostgres({ url, poolSize: 3, onBroken: () => {} }))
     const started = await Promise.all(
       databases.map(async (database) => {
-        const applied = await database.exclusively(() => migrate(database))
+        const applied = await database.exclusively(() => migrateDatabase(database))
         const running = await database.exclusively(() =>
           startJobs({ database, jobs: jobsOf(features), log: createLog('silent'), runsCron: true }),
         )
@@ -57,7 +57,7 @@ test('a login role that is no superuser and owns the tables › sees nothing out
     own.username = role
     own.password = 'secret'
     const database = openPostgres({ url: own.toString(), poolSize: 3, onBroken: () => {} })
-    await migrate(database)
+    await migrateDatabase(database)
     const client = { companyName: 'Practice', brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1' }
     const [row] = await withSystem(database, (db) => db.insert(clients).values(client).returning())
     expect((await database.executeSql('select count(*) as count from clients')).rows).toEqual([{ count: 0 }])

@@ -1,25 +1,25 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../database/columns.ts'
+import { momentColumn } from '../../database/columns.ts'
 
 /** The token bucket of each provider, shared by all processes. Belongs to no tenant: only the system role has access */
 export const providerRateLimits = pgTable('provider_paces', {
   provider: text('provider').primaryKey(),
   /** Theoretical arrival time of the generic cell rate algorithm: when the bucket will be full again */
-  fullAt: moment('full_at').notNull(),
+  fullAt: momentColumn('full_at').notNull(),
   /** The provider requires a pause until then */
-  blockedUntil: moment('blocked_until'),
+  blockedUntil: momentColumn('blocked_until'),
 })
 
 /** Calls that are booked and not due yet: a business's number of bookings decides who is next */
 export const providerBookings = pgTable(
   'provider_bookings',
-  { provider: text('provider').notNull(), booker: uuid('booker').notNull(), dueAt: moment('due_at').notNull() },
+  { provider: text('provider').notNull(), booker: uuid('booker').notNull(), dueAt: momentColumn('due_at').notNull() },
   (table) => [index('provider_bookings_due').on(table.provider, table.dueAt)],
 )
 
 /** Businesses that requested a call a moment ago: quotas are computed for all of them, including those that have to wait */
 export const providerRequesters = pgTable(
   'provider_askers',
-  { provider: text('provider').notNull(), asker: uuid('asker').notNull(), askedAt: moment('asked_at').notNull() },
+  { provider: text('provider').notNull(), asker: uuid('asker').notNull(), askedAt: momentColumn('asked_at').notNull() },
   (table) => [primaryKey({ columns: [table.provider, table.asker] })],
 )

@@ -48,7 +48,7 @@ export function bookProviderCall(
 }
 
 /** Records that the provider rejected a call for being too fast: nobody calls it before the time it names */
-export function recordProviderRejection(database: Database, provider: string, waitS: number): Promise<void> {
+export function blockVendorFor(database: Database, provider: string, waitS: number): Promise<void> {
   return withSystem(database, async (db) => {
     await lockRateLimit(db, provider)
     await db

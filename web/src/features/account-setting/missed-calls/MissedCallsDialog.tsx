@@ -1,6 +1,6 @@
 import { SegmentedControl, Switch, Textarea } from '@mantine/core'
 import type { Language } from '#contract/formats/languages.ts'
-import { partsOf } from '#contract/formats/text-message.ts'
+import { countTextParts } from '#contract/formats/text-message.ts'
 import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/inquiry-settings/missed-call-templates.ts'
 import { LONGEST_GREETING, LONGEST_TEXT_BACK, type MissedCallForm, missedCallForm } from '#contract/inquiry-settings/missed-calls.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
@@ -119,7 +119,7 @@ const LEAVING = {
 function TextPreview({ settings, values }: { settings: MissedCallSettings; values: MissedCallForm }) {
   const { company_name: business, tracking_number: number } = settings
   const text = writeTextBack({ template: values.text_back_words.trim(), business, number, language: values.language })
-  const parts = partsOf(text)
+  const parts = countTextParts(text)
   return (
     <div className={classes.preview}>
       <p className={classes.bubble} lang={values.language}>

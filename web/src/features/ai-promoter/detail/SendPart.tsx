@@ -2,8 +2,8 @@ import { Anchor, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/
 import { IconArrowLeft, IconPencil, IconSend } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
-import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
-import { firstProblem } from '#contract/formats/text.ts'
+import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
+import { findFirstProblem } from '#contract/formats/text.ts'
 import type { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { textOnlyChanges, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
@@ -45,13 +45,13 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit(event)
     // The specification requires a toast for a wrong number, in addition to the message at the field
-    const isWrong = firstProblem(sendForm, form.values)?.message === WRONG_PHONE_NUMBER
+    const isWrong = findFirstProblem(sendForm, form.values)?.message === WRONG_PHONE_NUMBER
     if (isWrong) notifyError(WRONG_PHONE_NUMBER)
   }
 
   function changeNumber(code: TextCountryCode, next: string) {
     form.setFieldValue('countryCode', code)
-    form.setFieldValue('phone_number', groupedPhoneNumber(code, next))
+    form.setFieldValue('phone_number', groupTypedPhoneNumber(code, next))
   }
 
   /** Below the specification's checkboxes, which are otherwise unchanged */

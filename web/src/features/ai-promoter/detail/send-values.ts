@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
 import { LANGUAGES, type Language } from '#contract/formats/languages.ts'
-import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
+import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
 import { channelsOf, type SendingValues, sendingForm } from '../../../platform/sending-form.ts'
 
 /** 'auto': the message in English, the page in the language of the customer's browser */
@@ -22,7 +22,7 @@ export function valuesOf(request: ReviewRequestDetail, ownCode: TextCountryCode)
     byText: number !== '',
     textOnly: number !== '' && email === '',
     countryCode: code,
-    phone_number: number === '' ? '' : groupedPhoneNumber(code, number.slice(code.length)),
+    phone_number: number === '' ? '' : groupTypedPhoneNumber(code, number.slice(code.length)),
     language: language ?? 'auto',
   }
 }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { firstProblem } from '#contract/formats/text.ts'
+import { findFirstProblem } from '#contract/formats/text.ts'
 import { ApiError, failureSentence } from '../../../platform/api/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -44,12 +44,12 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
 
   /** Missing values are shown at their field: the customer keywords have one only while they are edited */
   function submit(event?: FormEvent<HTMLFormElement>) {
-    if (firstProblem(promptRules, values)?.field === 'customer_keywords') flushSync(() => setEditingKeywords(true))
+    if (findFirstProblem(promptRules, values)?.field === 'customer_keywords') flushSync(() => setEditingKeywords(true))
     onSubmit(event)
   }
 
   function checkForSample(): boolean {
-    if (firstProblem(promptRules, values) === null) return true
+    if (findFirstProblem(promptRules, values) === null) return true
     submit()
     return false
   }

@@ -2,7 +2,7 @@ import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconCopy } from '@tabler/icons-react'
 import type { ImportRow } from '#contract/business-promoter/import-list.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { dialledNumber } from '#contract/formats/phone-numbers.ts'
+import { toDialableNumber } from '#contract/formats/phone-numbers.ts'
 import classes from './import.module.css'
 
 interface ImportRowsProps {
@@ -81,7 +81,7 @@ function Row({ row, isChosen, onChoose }: { row: ImportRow; isChosen: boolean; o
         {email || '-'}
       </td>
       <td className={classes.value} data-empty={number === '' || undefined}>
-        {formatPhoneNumber(dialledNumber(number) ?? number) || '-'}
+        {formatPhoneNumber(toDialableNumber(number) ?? number) || '-'}
       </td>
     </tr>
   )

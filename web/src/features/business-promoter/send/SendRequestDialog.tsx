@@ -5,8 +5,8 @@ import type { FormEvent } from 'react'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import { SEND_AGAIN } from '#contract/business-promoter/invitations.ts'
 import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
-import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
-import { firstProblem } from '#contract/formats/text.ts'
+import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
+import { findFirstProblem } from '#contract/formats/text.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
@@ -100,12 +100,12 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit(event)
     const isMissing = form.values.phone_number.trim() === ''
-    if (firstProblem(sendRequestForm, form.values)?.field === NUMBER && !isMissing) notifyError(WRONG_PHONE_NUMBER)
+    if (findFirstProblem(sendRequestForm, form.values)?.field === NUMBER && !isMissing) notifyError(WRONG_PHONE_NUMBER)
   }
 
   function changeNumber(code: TextCountryCode, typed: string) {
     form.setFieldValue('countryCode', code)
-    form.setFieldValue('phone_number', groupedPhoneNumber(code, typed))
+    form.setFieldValue('phone_number', groupTypedPhoneNumber(code, typed))
   }
 
   /** Below the specification's two boxes */

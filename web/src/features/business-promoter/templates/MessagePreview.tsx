@@ -1,8 +1,8 @@
-import { fillTemplate, fillText, SHORTEST_TEXT } from '#contract/business-promoter/fill-template.ts'
+import { fillTemplate, fillTextTemplate, SHORTEST_TEXT } from '#contract/business-promoter/fill-template.ts'
 import type { InvitationTemplateForm } from '#contract/business-promoter/invitation-template-form.ts'
 import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/formats/languages.ts'
-import { partsOf } from '#contract/formats/text-message.ts'
+import { countTextParts } from '#contract/formats/text-message.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import classes from './templates.module.css'
@@ -63,9 +63,9 @@ function TextPreview({
   language,
 }: Pick<MessagePreviewProps, 'settings' | 'template' | 'isOwn' | 'language'> & { facts: Facts }) {
   const ending = settings.text_endings[language]
-  const text = fillText({ template: template.text, ending, ...(!isOwn && { shortest: SHORTEST_TEXT }) }, { ...facts, link: LINK })
+  const text = fillTextTemplate({ template: template.text, ending, ...(!isOwn && { shortest: SHORTEST_TEXT }) }, { ...facts, link: LINK })
   const [before = '', after = ''] = text.split(LINK)
-  const parts = partsOf(text)
+  const parts = countTextParts(text)
   return (
     <section aria-label="Text preview">
       <p className={classes.bubble}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import { listCalls } from '#contract/calls/calls.ts'
-import { growthRate } from '#contract/social/social-networks.ts'
+import { computeGrowthPercent } from '#contract/social/social-networks.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
 import { addDays, type DayRange, daysBetween } from '../../../platform/time/calendar-days.ts'
@@ -33,7 +33,7 @@ export function useRecentCalls({ from, to }: DayRange) {
 export function percentChange(before: number | null, now: number | null): number | null {
   if (before === null || now === null) return null
   // Averages have two decimals: in hundredths they are whole numbers, which are computed exactly
-  return growthRate(Math.round(before * 100), Math.round(now * 100))
+  return computeGrowthPercent(Math.round(before * 100), Math.round(now * 100))
 }
 
 /** The period of equal length that ended the day before */

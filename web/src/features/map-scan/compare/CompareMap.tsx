@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { useMemo } from 'react'
 import { ZOOM_BY_DIAGONAL } from '#contract/map-scan/scan-constants.ts'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
-import { comparableRank } from '#contract/map-scan/scan-metrics.ts'
+import { toComparableRank } from '#contract/map-scan/scan-metrics.ts'
 import type { MapHandle } from '../../../map/MapCanvas.tsx'
 import legend from '../../../map/RankLegend.module.css'
 import { RankLegend, RankSource } from '../../../map/RankLegend.tsx'
@@ -63,7 +63,7 @@ export function CompareMap({ comparison, look, handle }: CompareMapProps) {
 }
 
 function SingleRank({ rank }: { rank: number | null }) {
-  return <RankMarker rank={rank === null ? 'failed' : comparableRank(rank)} />
+  return <RankMarker rank={rank === null ? 'failed' : toComparableRank(rank)} />
 }
 
 const LEGEND = [

@@ -1,8 +1,8 @@
 import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { NOT_FOUND, rankText } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { comparableRank } from '#contract/map-scan/scan-metrics.ts'
-import { rankBand } from '#contract/rank-bands.ts'
+import { toComparableRank } from '#contract/map-scan/scan-metrics.ts'
+import { rankBandOf } from '#contract/rank-bands.ts'
 import type { MapShot } from '../../../map/MapCanvas.tsx'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { getSession } from '../../../platform/session/session.ts'
@@ -23,7 +23,7 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
   const marks = cells.map((cell): PictureMark => {
     const rank = rankOf(cell)
     if (rank === null) return { at: cell.cell_center_point, text: '–', fill: '--app-rank-loading', ink: '--app-rank-loading-text' }
-    const step = rankBand(comparableRank(rank)) + 1
+    const step = rankBandOf(toComparableRank(rank)) + 1
     return {
       at: cell.cell_center_point,
       text: rank === NOT_FOUND ? '20+' : rankText(rank),

@@ -1,5 +1,5 @@
 import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
-import { rankBand } from '#contract/rank-bands.ts'
+import { rankBandOf } from '#contract/rank-bands.ts'
 
 /** Thumbnail of a scan: each point in its band's colour. Decorative, as the metrics are beside it */
 export function GridThumb({ rankings, grid, size = 40 }: { rankings: readonly PointRank[]; grid: number; size?: number }) {
@@ -14,7 +14,7 @@ export function GridThumb({ rankings, grid, size = 40 }: { rankings: readonly Po
           width={step - 1}
           height={step - 1}
           rx={step / 7}
-          fill={rank === null ? 'var(--app-rank-loading)' : `var(--app-rank-${rankBand(rank) + 1})`}
+          fill={rank === null ? 'var(--app-rank-loading)' : `var(--app-rank-${rankBandOf(rank) + 1})`}
         />
       ))}
     </svg>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { rankText } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { comparableRank } from '#contract/map-scan/scan-metrics.ts'
+import { toComparableRank } from '#contract/map-scan/scan-metrics.ts'
 import { problemOf } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatDate } from '../../../platform/time/moments.ts'
@@ -82,7 +82,7 @@ function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan
     <div className={classes.head}>
       <div className={classes.mine}>
         <span className={classes.bigMarker}>
-          <RankMarker rank={rank === null ? 'failed' : comparableRank(rank)} />
+          <RankMarker rank={rank === null ? 'failed' : toComparableRank(rank)} />
         </span>
         <div>
           <span className={classes.muted}>My Ranking</span>

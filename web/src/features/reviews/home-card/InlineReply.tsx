@@ -2,7 +2,7 @@ import { Button, Loader, Textarea } from '@mantine/core'
 import { IconAlertCircle, IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { NewestReview } from '#contract/reviews/newest-review.ts'
-import { replyProblem } from '#contract/reviews/reply-rules.ts'
+import { findReplyProblem } from '#contract/reviews/reply-rules.ts'
 import { notifyUndo } from '../../../ui/dialogs/toasts.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { readDraft, saveDraft } from '../reply/reply-drafts.ts'
@@ -29,7 +29,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
   function submit(event: FormEvent) {
     event.preventDefault()
     if (reply.isPending) return
-    const found = replyProblem(text)
+    const found = findReplyProblem(text)
     setProblem(found)
     if (found !== null) return area.current?.focus()
     onBegin()

@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { monthName, monthToCompare } from '#contract/seo/seo-formats.ts'
+import { formatMonth, monthToCompare } from '#contract/seo/seo-formats.ts'
 import { PROFILE_METRICS, type SeoMetric, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import type { Comparison, SeoDetail } from '#contract/seo/seo-report.ts'
 import { shortDay } from '../../../platform/time/calendar-days.ts'
@@ -24,12 +24,12 @@ export function SeoHeadMetrics({ report: { main, notes, until }, view }: { repor
           <ChoicePill
             label="Compare with"
             isRequired
-            options={COMPARISONS.map((value) => ({ value, label: monthName(monthToCompare(main, value)) }))}
+            options={COMPARISONS.map((value) => ({ value, label: formatMonth(monthToCompare(main, value)) }))}
             value={view.comparison}
             onChange={(value) => value && view.compare(value)}
           />
           {main.before === null && (
-            <p>{until === null ? `No data for ${monthName(against)}` : 'Comparison available when the month ends'}</p>
+            <p>{until === null ? `No data for ${formatMonth(against)}` : 'Comparison available when the month ends'}</p>
           )}
           {until !== null && <p>Data through {shortDay(until)}</p>}
         </div>

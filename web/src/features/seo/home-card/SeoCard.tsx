@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { monthName } from '#contract/seo/seo-formats.ts'
+import { formatMonth } from '#contract/seo/seo-formats.ts'
 import { PROFILE_METRICS, type SeoMetric, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import { getSeoMain, type SeoMain } from '#contract/seo/seo-report.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -27,7 +27,7 @@ export default function SeoCard() {
       title="SEO"
       aside={
         <>
-          {main.data && main.data.month > 0 && <span>{monthName(main.data)}</span>}
+          {main.data && main.data.month > 0 && <span>{formatMonth(main.data)}</span>}
           <TextLink to="/seo" chevron>
             SEO Report
           </TextLink>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { computeMetricGrowth, formatMetric, type MetricKind, type SeoMetric, splitMetric } from '#contract/seo/seo-metrics.ts'
+import { computeMetricGrowth, formatMetric, type MetricKind, type SeoMetric, toMetricParts } from '#contract/seo/seo-metrics.ts'
 import type { SeoMetrics } from '#contract/seo/seo-report.ts'
 import { Metric } from '../../../ui/charts/Metric.tsx'
 import { useCountUp } from '../../../ui/charts/use-count-up.ts'
@@ -30,7 +30,7 @@ export function SeoMetricTile({ metric: { key, label, kind }, metrics, before, i
 
 function Value({ kind, value, countUp }: { kind: MetricKind; value: number; countUp: boolean }) {
   const shown = useCountUp(value, countUp)
-  const digits = splitMetric(kind, shown).map(({ value: number, unit }) => (
+  const digits = toMetricParts(kind, shown).map(({ value: number, unit }) => (
     <span key={unit} className={classes.part}>
       {number}
       {unit && <span className={classes.unit}>{unit}</span>}

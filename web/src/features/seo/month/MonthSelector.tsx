@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { compareMonths, monthName, monthsAway, type ReportMonth } from '#contract/seo/seo-formats.ts'
+import { compareMonths, formatMonth, type ReportMonth, shiftMonth } from '#contract/seo/seo-formats.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { EARLIEST } from '../seo-view.ts'
 import classes from './month.module.css'
@@ -20,7 +20,7 @@ export function MonthSelector({ month, hasNone, onChoose }: MonthSelectorProps) 
   const canGoBack = month !== null && compareMonths(month, EARLIEST) > 0
   const step = (months: number) => {
     if (month === null) return
-    const next = monthsAway(month, months)
+    const next = shiftMonth(month, months)
     // From a month in the future, one step leads back to the present
     onChoose(compareMonths(next, last) > 0 ? last : next)
   }
@@ -31,7 +31,7 @@ export function MonthSelector({ month, hasNone, onChoose }: MonthSelectorProps) 
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <span className={classes.shown} aria-live="polite">
-        {month && <span className={classes.name}>{monthName(month)}</span>}
+        {month && <span className={classes.name}>{formatMonth(month)}</span>}
         {hasNone && <span className={classes.none}>No data</span>}
       </span>
       <ActionIcon className={classes.arrow} aria-label="Next month" disabled={!canGoOn} onClick={() => step(1)}>

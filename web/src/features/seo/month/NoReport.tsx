@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconChartPie, IconCloudDownload, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { compareMonths, monthName, type ReportMonth } from '#contract/seo/seo-formats.ts'
+import { compareMonths, formatMonth, type ReportMonth } from '#contract/seo/seo-formats.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -30,12 +30,12 @@ export function NoReport({ month, latest, onChoose }: NoReportProps) {
         title="No data"
         text={
           isBefore
-            ? `Your first report is for ${monthName(first)}.`
+            ? `Your first report is for ${formatMonth(first)}.`
             : compareMonths(month, last) > 0
-              ? `There’s no report for ${monthName(month)} yet. Your latest report is for ${monthName(last)}.`
-              : `Google has no data for ${monthName(month)}.`
+              ? `There’s no report for ${formatMonth(month)} yet. Your latest report is for ${formatMonth(last)}.`
+              : `Google has no data for ${formatMonth(month)}.`
         }
-        action={<Button onClick={() => onChoose(nearest === last ? null : nearest)}>Show {monthName(nearest)}</Button>}
+        action={<Button onClick={() => onChoose(nearest === last ? null : nearest)}>Show {formatMonth(nearest)}</Button>}
       />
     </Card>
   )

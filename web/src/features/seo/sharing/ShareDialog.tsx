@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy, IconLink } from '@tabler/icons-react'
-import { monthName, type ReportMonth } from '#contract/seo/seo-formats.ts'
+import { formatMonth, type ReportMonth } from '#contract/seo/seo-formats.ts'
 import { SHARE_LINK_DAYS } from '#contract/seo/seo-sharing.ts'
 import { problemOf } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -26,7 +26,7 @@ export default function ShareDialog({ uuid, month, onClose }: ShareDialogProps) 
   const creation = useCreateShareLink(uuid)
   const problem = links.isError && !links.data ? problemOf(links.error) : null
   return (
-    <Dialog opened onClose={onClose} title={`Share ${monthName(month)}`} size="form">
+    <Dialog opened onClose={onClose} title={`Share ${formatMonth(month)}`} size="form">
       <p className={classes.lead}>
         Anyone with the link can view and download this month’s report without signing in. Links expire after {SHARE_LINK_DAYS} days, or
         when you turn them off here.

@@ -1,4 +1,4 @@
-import { growthRate } from '#contract/social/social-networks.ts'
+import { computeGrowthPercent } from '#contract/social/social-networks.ts'
 import { addDays, type Day } from '../../../platform/time/calendar-days.ts'
 import { HOURS, WEEKDAYS } from '../overview/best-times.ts'
 import type { Overview } from '../social.data.ts'
@@ -128,7 +128,7 @@ export function sampleOverview(network: SampleNetwork, today: Day): Overview {
 }
 
 function metricOf(value: number, before: number) {
-  return { value, before, rate: growthRate(before, value) }
+  return { value, before, rate: computeGrowthPercent(before, value) }
 }
 
 function agesFrom([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { firstProblem } from '#contract/formats/text.ts'
+import { findFirstProblem } from '#contract/formats/text.ts'
 import { type InquiryDetail, inquiryReplyForm, LONGEST_REPLY, type ReplyChannel } from '#contract/web-inquiries/inquiry-replies.ts'
 import { ApiError, failureSentence } from '../../../platform/api/api-error.ts'
 import { useReply } from '../web-inquiries.data.ts'
@@ -26,7 +26,7 @@ export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
     event.preventDefault()
     if (sending.isPending) return
     const reply = { reply_uuid: draft.uuid, channel, words: draft.text }
-    const found = ways[channel].problem || firstProblem(inquiryReplyForm, reply)?.message
+    const found = ways[channel].problem || findFirstProblem(inquiryReplyForm, reply)?.message
     if (found) return setProblem(found)
     setProblem(null)
     sending.mutate(reply, {

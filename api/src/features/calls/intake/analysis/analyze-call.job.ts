@@ -3,15 +3,15 @@ import { ProviderError } from '../../../../platform/base/provider-error.ts'
 import { localDay } from '../../../../platform/base/zoned-time.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
-import { recordModelUsage } from '../../../../platform/models/model-usage.queries.ts'
+import { addModelUsage } from '../../../../platform/models/model-usage.queries.ts'
 import type { Ai, ModelCost } from '../../../../platform/vendors/ai.ts'
-import { addAnalysedItems } from '../../action-items/action-items.service.ts'
+import { replaceAnalysedItems } from '../../action-items/action-items.service.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
 import { isUnanswered, refreshCallBacks } from '../../action-items/call-backs.service.ts'
-import { saveUrgency } from '../../action-items/urgent-item.service.ts'
+import { saveUrgentItem } from '../../action-items/urgent-item.service.ts'
 import { callPayload, findCallToAnalyse, PATIENT_RETRY, saveAnalysisProblem, storeProblemOnFailure } from '../../call-jobs.ts'
-import { applyNameToNumber } from '../../numbers/apply-name.service.ts'
-import { chooseName } from '../../numbers/choose-name.ts'
+import { applyNameToCallsOfNumber } from '../../numbers/apply-name.service.ts'
+import { chooseCallerName } from '../../numbers/choose-name.ts'
 import { findCorrectedNames } from '../../numbers/known-names.queries.ts'
 import { type CallRecord, saveAnalysis } from '../call-record.queries.ts'
 import { resolveDue } from '../due/resolve-due.ts'
@@ -24,7 +24,7 @@ import {
   describeTranscript,
   MESSAGE_TASK,
   nameSpeakers,
-  readAnalysis,
+  parseAnalysis,
 } from './call-analysis.ts'
 
 const NOT_UNDERSTOOD = 'The AI analysis failed twice. The transcript is available, and you can request the analysis again.'
@@ -43,9 +43,9 @@ export const analyzeCallJob = defineJob({
     const { call, timeZone } = found
     if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
     const analysis = await storeProblemOnFailure(services, key, 'The analysis service isn’t responding. We’ll keep trying.', () =>
-      analyze(ai, call, timeZone, (spent) =>
+      requestCallAnalysis(ai, call, timeZone, (spent) =>
         withTenant(database, key.clientUuid, (db) =>
-          recordModelUsage(db, { clientUuid: key.clientUuid, purpose: 'analysis' }, services.clock.now(), spent),
+          addModelUsage(db, { clientUuid: key.clientUuid, purpose: 'analysis' }, services.clock.now(), spent),
         ),
       ),
     )
@@ -55,7 +55,7 @@ export const analyzeCallJob = defineJob({
       const caller = call.phoneFrom ? { clientUuid: key.clientUuid, phoneFrom: call.phoneFrom } : null
       if (caller) await lockCaller(db, caller)
       const shown = call.modelSaid.caller_name ?? call.callerName
-      const callerName = chooseName(analysis.caller_name, shown, await findCorrectedNames(db, call.phoneFrom, key.callSid))
+      const callerName = chooseCallerName(analysis.caller_name, shown, await findCorrectedNames(db, call.phoneFrom, key.callSid))
       if (!(await saveAnalysis(db, key, toAnalysedCall(call, analysis, callerName)))) return
       const requested = analysis.caller_kind === 'ROBOCALL' ? [] : analysis.action_items
       const items = requested.map(({ text, due, transcript_line: transcriptLine }) => ({
@@ -65,11 +65,11 @@ export const analyzeCallJob = defineJob({
       }))
       const urgency = urgencyOf(analysis)
       const [promised, later] = urgency ? splitByDueDay(items, call.startedAt, timeZone) : [[], items]
-      await addAnalysedItems(db, key, later)
+      await replaceAnalysedItems(db, key, later)
       const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
-      await applyNameToNumber(db, { callSid: key.callSid, phoneFrom: call.phoneFrom, name: who })
+      await applyNameToCallsOfNumber(db, { callSid: key.callSid, phoneFrom: call.phoneFrom, name: who })
       const analysedCall = { ...key, ...call, callerName: who, summary: analysis.summary }
-      await saveUrgency(db, services, analysedCall, urgency && { ...urgency, promised: promised.map(({ text }) => text) })
+      await saveUrgentItem(db, services, analysedCall, urgency && { ...urgency, promised: promised.map(({ text }) => text) })
       if (call.voicemail) await queueVoicemailNotice(db, services, analysedCall)
       if (caller && isUnanswered(call.callStatus)) await refreshCallBacks(db, caller)
     })
@@ -82,7 +82,7 @@ export const analyzeCallJob = defineJob({
 type RecordUsage = (spent: ModelCost | undefined) => Promise<void>
 
 /** A malformed completion is returned to the model once, with its problem; null when the second one is malformed too */
-async function analyze(ai: Ai, call: CallRecord, timeZone: string, recordUsage: RecordUsage): Promise<CallAnalysis | null> {
+async function requestCallAnalysis(ai: Ai, call: CallRecord, timeZone: string, recordUsage: RecordUsage): Promise<CallAnalysis | null> {
   const request = {
     system: call.voicemail ? `${ANALYSIS_TASK}\n\n${MESSAGE_TASK}` : ANALYSIS_TASK,
     user: describeTranscript(call.transcript, call.startedAt, timeZone),
@@ -93,7 +93,7 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string, recordUsage: 
   for (let attempt = 0; attempt < 2; attempt++) {
     const reply = await ai.completeJson({ ...request, rejected })
     await recordUsage(reply.spent)
-    const outcome = 'value' in reply ? readAnalysis(reply.value, call.transcript.length) : reply
+    const outcome = 'value' in reply ? parseAnalysis(reply.value, call.transcript.length) : reply
     if ('analysis' in outcome) return outcome.analysis
     rejected = { completionText: reply.completionText, problem: outcome.problem }
   }

@@ -88,7 +88,7 @@ const removeTranscriptTags = (text: string) =>
     .trim()
 
 /** The validated completion, cut to what a screen can show, or the problem with it as a sentence for the model */
-export function readAnalysis(value: unknown, lineCount: number): { analysis: CallAnalysis } | { problem: string } {
+export function parseAnalysis(value: unknown, lineCount: number): { analysis: CallAnalysis } | { problem: string } {
   const parsed = analysis.safeParse(value)
   if (!parsed.success) {
     const issues = parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'the completion'}: ${message}`)
@@ -100,17 +100,17 @@ export function readAnalysis(value: unknown, lineCount: number): { analysis: Cal
   return {
     analysis: {
       ...given,
-      keywords: [...new Set(given.keywords.map((keyword) => plain(keyword, 60)).filter(Boolean))].slice(0, 10),
-      comment: plain(given.comment, 1000),
-      summary: plain(given.summary, 2000),
-      caller_name: plain(given.caller_name, 100),
-      callee_name: plain(given.callee_name, 100),
-      urgency_reason: plain(given.urgency_reason, 120),
+      keywords: [...new Set(given.keywords.map((keyword) => toPlainText(keyword, 60)).filter(Boolean))].slice(0, 10),
+      comment: toPlainText(given.comment, 1000),
+      summary: toPlainText(given.summary, 2000),
+      caller_name: toPlainText(given.caller_name, 100),
+      callee_name: toPlainText(given.callee_name, 100),
+      urgency_reason: toPlainText(given.urgency_reason, 120),
       urgency_line: knownLine(given.urgency_line),
       action_items: given.action_items
         .map(({ text, due, transcript_line: line }) => ({
-          text: plain(text, 500),
-          due: due === null ? null : plain(due, 100),
+          text: toPlainText(text, 500),
+          due: due === null ? null : toPlainText(due, 100),
           transcript_line: knownLine(line),
         }))
         .filter(({ text }) => text)
@@ -119,7 +119,7 @@ export function readAnalysis(value: unknown, lineCount: number): { analysis: Cal
   }
 }
 
-const plain = (text: string, longest: number) =>
+const toPlainText = (text: string, longest: number) =>
   text
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()

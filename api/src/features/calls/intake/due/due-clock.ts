@@ -28,7 +28,7 @@ const PATTERNS = [
   String.raw`\b(?:${DAY}|${PART}) (1[0-2]|[1-9])(?:[: ]([0-5]\d))?${NO_MORE}`,
 ].map((pattern) => new RegExp(pattern))
 
-export function readClock(text: string, now: Clock): SpokenClock | null {
+export function readClockTime(text: string, now: Clock): SpokenClock | null {
   if (/\b(?:same|this) time\b/.test(text)) return { hour: now.hour, minute: now.minute, isCertain: true, isVague: false }
   for (const pattern of PATTERNS) {
     const found = pattern.exec(text)

@@ -43,21 +43,22 @@ interface FoundDate {
 function readIsoDate(text: string, here: LocalTime): FoundDate | null {
   const [phrase, year, month, day] = (ISO_DATE.exec(text) ?? []) as string[]
   const date = { year: Number(year), month: Number(month), day: Number(day) }
-  return phrase && isDate(date) ? { ahead: daysUntil(here, date), phrase } : null
+  return phrase && isRealDate(date) ? { ahead: daysUntil(here, date), phrase } : null
 }
 
 /** "November 20", "20 Nov", "11/20", "11/20/2026" */
 function readMonthDay(text: string, here: LocalTime): FoundDate | null {
-  const found = inOrder(MONTH_DAY.exec(text), 1, 2) ?? inOrder(DAY_MONTH.exec(text), 2, 1) ?? inOrder(NUMBERED.exec(text), 1, 2)
+  const found =
+    toMonthAndDay(MONTH_DAY.exec(text), 1, 2) ?? toMonthAndDay(DAY_MONTH.exec(text), 2, 1) ?? toMonthAndDay(NUMBERED.exec(text), 1, 2)
   if (!found) return null
   const { phrase, month, day, year } = found
-  if (!isDate({ year: year || 2024, month, day })) return null
+  if (!isRealDate({ year: year || 2024, month, day })) return null
   if (year) return { phrase, ahead: daysUntil(here, { year, month, day }) }
   const [thisYear, nextYear] = [here.year, here.year + 1].map((inYear) => daysUntil(here, { year: inYear, month, day }))
   return { phrase, ahead: (thisYear ?? 0) >= 0 ? (thisYear ?? 0) : (nextYear ?? 0) }
 }
 
-function inOrder(found: RegExpExecArray | null, monthAt: 1 | 2, dayAt: 1 | 2) {
+function toMonthAndDay(found: RegExpExecArray | null, monthAt: 1 | 2, dayAt: 1 | 2) {
   if (!found) return null
   const name = found[monthAt] ?? ''
   const month = MONTHS.indexOf(name.slice(0, 3)) + 1 || Number(name)
@@ -73,7 +74,7 @@ function readDayOfMonth(text: string, here: LocalTime): FoundDate | null {
   const first = found[2] === 'next' || day < here.day ? 1 : 0
   for (let months = first; months <= first + 2; months++) {
     const date = monthAfter(here, months)
-    if (isDate({ ...date, day })) return { phrase: found[0], ahead: daysUntil(here, { ...date, day }) }
+    if (isRealDate({ ...date, day })) return { phrase: found[0], ahead: daysUntil(here, { ...date, day }) }
   }
   return null
 }
@@ -143,7 +144,7 @@ export function businessDaysAhead(here: LocalTime, count: number): number {
 /** The same day of a later month, or that month's last day where it is shorter */
 export function monthsAhead(here: LocalTime, months: number): number {
   const month = monthAfter(here, months)
-  return isDate({ ...month, day: here.day })
+  return isRealDate({ ...month, day: here.day })
     ? daysUntil(here, { ...month, day: here.day })
     : daysUntil(here, { ...monthAfter(here, months + 1), day: 0 })
 }
@@ -158,7 +159,7 @@ type DayOfYear = Pick<LocalTime, 'year' | 'month' | 'day'>
 const daysUntil = (here: LocalTime, { year, month, day }: DayOfYear) =>
   Math.round((Date.UTC(year, month - 1, day) - Date.UTC(here.year, here.month - 1, here.day)) / DAY_MS)
 
-export function isDate({ year, month, day }: DayOfYear): boolean {
+export function isRealDate({ year, month, day }: DayOfYear): boolean {
   const made = new Date(Date.UTC(year, month - 1, day))
   return month >= 1 && day >= 1 && made.getUTCMonth() === month - 1 && made.getUTCDate() === day
 }

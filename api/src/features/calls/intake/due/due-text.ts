@@ -34,8 +34,8 @@ const SPELLING: Rewrite[] = [
   [/\.(?=\s|$)/g, (_, at, text) => (/\b[ap]\.m$/.test(text.slice(0, Number(at))) ? '.' : ' ')],
   [/\s+/g, ' '],
   [TEN_AND_UNIT, (_, ten = '', unit = '') => joinTens(ten, unit)],
-  [PLACE, (place) => ordinal(ordinalOf(place))],
-  [NUMBER, (number) => String(numberOf(number))],
+  [PLACE, (place) => formatOrdinal(ordinalOfNumeral(place))],
+  [NUMBER, (number) => String(numberOfNumeral(number))],
   [/\b(noon|midday)\b/g, '12 pm'],
   [/\bmidnight\b/g, '11:59 pm'],
   [/\bafter lunch(time)?\b/g, '1 pm'],
@@ -59,14 +59,14 @@ const CLOCKS: Rewrite[] = [
   ],
 ]
 
-const numberOf = (numeral: string) => (TENS.includes(numeral) ? (TENS.indexOf(numeral) + 2) * 10 : UNITS.indexOf(numeral) + 1)
-const ordinalOf = (numeral: string) =>
+const numberOfNumeral = (numeral: string) => (TENS.includes(numeral) ? (TENS.indexOf(numeral) + 2) * 10 : UNITS.indexOf(numeral) + 1)
+const ordinalOfNumeral = (numeral: string) =>
   TEN_PLACES.includes(numeral) ? (TEN_PLACES.indexOf(numeral) + 2) * 10 : UNIT_PLACES.indexOf(numeral) + 1
 
 const joinTens = (ten: string, unit: string) =>
-  UNITS.includes(unit) ? String(numberOf(ten) + numberOf(unit)) : ordinal(numberOf(ten) + ordinalOf(unit))
+  UNITS.includes(unit) ? String(numberOfNumeral(ten) + numberOfNumeral(unit)) : formatOrdinal(numberOfNumeral(ten) + ordinalOfNumeral(unit))
 
-function ordinal(place: number): string {
+function formatOrdinal(place: number): string {
   const ending = place > 3 && place < 21 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
   return `${place}${ending}`
 }

@@ -1,6 +1,6 @@
 import { fromLocal, type LocalTime, toLocal } from '../../../../platform/base/zoned-time.ts'
-import { readClock } from './due-clock.ts'
-import { businessDaysAhead, isDate, monthsAhead, readDate, readDaysAhead } from './due-day.ts'
+import { readClockTime } from './due-clock.ts'
+import { businessDaysAhead, isRealDate, monthsAhead, readDate, readDaysAhead } from './due-day.ts'
 import { normaliseDueText } from './due-text.ts'
 
 const END_OF_BUSINESS = { hour: 17, minute: 0 }
@@ -63,7 +63,7 @@ function readMoment(text: string, timeZone: string): Date | null {
     const moment = new Date(text.toUpperCase().replace(' ', 'T'))
     return Number.isNaN(moment.getTime()) ? null : moment
   }
-  return isDate({ year, month, day }) && hour <= 23 && minute <= 59 ? fromLocal({ year, month, day, hour, minute }, timeZone) : null
+  return isRealDate({ year, month, day }) && hour <= 23 && minute <= 59 ? fromLocal({ year, month, day, hour, minute }, timeZone) : null
 }
 
 /** A duration after the call: hours are exact to the minute, days end at the close of business or the hour named */
@@ -77,18 +77,18 @@ function readSpan(text: string, call: Call): Date | null {
     const [phrase = '', first, last, halfMore, kind = '', unit = '', half, alternative, further] = found ?? []
     // "Within the next week" is a span, "next week" and "in the week" are not
     if (!found || (!first && !/^\w+ (?:the )?(?:next|coming|following)\b/.test(phrase))) continue
-    const count = Math.max(countOf(first), Number(last ?? 0), Number(alternative ?? 0) || 0) + (half || halfMore ? 0.5 : 0)
+    const count = Math.max(countOfNumeral(first), Number(last ?? 0), Number(alternative ?? 0) || 0) + (half || halfMore ? 0.5 : 0)
     if (unit.startsWith('min')) return new Date(call.at.getTime() + count * MINUTE_MS)
     if (unit.startsWith('h')) return new Date(call.at.getTime() + count * HOUR_MS + Number(further ?? 0) * MINUTE_MS)
-    const clock = readClock(text.replace(phrase, ' '), call.here) ?? END_OF_BUSINESS
-    return timeOnDay(call, daysOf(count, unit, /business|working/.test(kind), call.here), clock)
+    const clock = readClockTime(text.replace(phrase, ' '), call.here) ?? END_OF_BUSINESS
+    return timeOnDay(call, daysOfUnits(count, unit, /business|working/.test(kind), call.here), clock)
   }
   return null
 }
 
-const countOf = (numeral: string | undefined) => (numeral === undefined ? 1 : (COUNT_BY_WORD[numeral] ?? Number(numeral)))
+const countOfNumeral = (numeral: string | undefined) => (numeral === undefined ? 1 : (COUNT_BY_WORD[numeral] ?? Number(numeral)))
 
-function daysOf(count: number, unit: string, isBusiness: boolean, here: LocalTime): number {
+function daysOfUnits(count: number, unit: string, isBusiness: boolean, here: LocalTime): number {
   if (unit === 'month' || unit === 'year') return monthsAhead(here, Math.ceil(count * (unit === 'year' ? 12 : 1)))
   if (unit === 'day') return isBusiness ? businessDaysAhead(here, Math.ceil(count)) : Math.ceil(count)
   return Math.ceil(count * (unit === 'fortnight' ? 14 : 7))
@@ -99,7 +99,7 @@ function readPhrase(phrase: string, call: Call): Date | null {
   if (dated && dated.ahead < 0) return null
   const shift = SHIFT.exec(dated?.rest ?? phrase)
   const text = (dated?.rest ?? phrase).replace(shift?.[0] ?? '', '')
-  const clock = readClock(text, call.here)
+  const clock = readClockTime(text, call.here)
   const named = dated?.ahead ?? readDaysAhead(text, call.here)
   if (named === null) return readHour(text, call)
   const days = named + shiftDaysOf(shift, call.here) - (isDayBefore(text, shift !== null || clock !== null) ? 1 : 0)
@@ -115,13 +115,13 @@ const isDayBefore = (text: string, isExact: boolean) => !isExact && /\bbefore\b/
 
 function shiftDaysOf(shift: RegExpExecArray | null, here: LocalTime): number {
   if (!shift) return 0
-  const days = daysOf(countOf(shift[1]), shift[2] ?? '', false, here)
+  const days = daysOfUnits(countOfNumeral(shift[1]), shift[2] ?? '', false, here)
   return shift[3] === 'before' ? -days : days
 }
 
 /** An hour without a day is its next occurrence. "In the morning", said during the day, is tomorrow's */
 function readHour(text: string, call: Call): Date | null {
-  const clock = readClock(text, call.here)
+  const clock = readClockTime(text, call.here)
   if (!clock) return null
   const today = timeOnDay(call, 0, clock)
   const isTomorrow = clock.isVague && /\bmorning\b/.test(text) && call.here.hour >= MORNING_HOUR

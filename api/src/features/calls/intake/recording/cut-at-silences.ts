@@ -51,11 +51,11 @@ export function cutAtSilences(samples: Buffer, format: SampleFormat): Cut[] {
 
 /** Stretches of speech, in windows: what is loud on this channel, and quieter speech in between */
 function findSpeech(levels: Float64Array): Run[] {
-  const loud = findLoudStretches(levels, { from: 0, to: levels.length }, thresholdOf(levels), SHORTEST_SPEECH_S)
+  const loud = findLoudStretches(levels, { from: 0, to: levels.length }, speechThresholdOf(levels), SHORTEST_SPEECH_S)
   const end = { from: levels.length, to: levels.length }
   const between = [...loud, end].map(({ from }, index) => ({ from: loud[index - 1]?.to ?? 0, to: from }))
   const quiet = between.flatMap((run) =>
-    findLoudStretches(levels, run, quietThresholdOf(levels.subarray(run.from, run.to)), SHORTEST_QUIET_SPEECH_S),
+    findLoudStretches(levels, run, quietSpeechThresholdOf(levels.subarray(run.from, run.to)), SHORTEST_QUIET_SPEECH_S),
   )
   return [...loud, ...quiet].sort((one, other) => one.from - other.from)
 }
@@ -78,7 +78,7 @@ function findLoudStretches(levels: Float64Array, { from, to }: Run, threshold: n
  * Well above the noise, and far below the loudest fifth of a second, as two speakers on one telephone differ by a factor of ten. Speech
  * without pauses may be mistaken for noise, which is why the quiet parts are searched once more
  */
-function thresholdOf(levels: Float64Array): number {
+function speechThresholdOf(levels: Float64Array): number {
   const sorted = levels.slice().sort()
   const noise = sorted[Math.floor(sorted.length / 20)] ?? 0
   const loudest = sorted[Math.max(0, sorted.length - 10)] ?? 0
@@ -86,7 +86,7 @@ function thresholdOf(levels: Float64Array): number {
 }
 
 /** Noise is level, and speech swells with each syllable: below the other threshold, silent and level parts are dropped */
-function quietThresholdOf(levels: Float64Array): number {
+function quietSpeechThresholdOf(levels: Float64Array): number {
   const sorted = levels.slice().sort()
   return Math.max(QUIETEST_SPEECH, (sorted[Math.floor(sorted.length / 10)] ?? 0) * SWELLS_BY)
 }

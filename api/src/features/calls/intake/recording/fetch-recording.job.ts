@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import { callPayload, isAwaitingAnalysis, PATIENT_RETRY, saveAnalysisProblem, storeProblemOnFailure } from '../../call-jobs.ts'
-import { measureWave } from '../../recordings/waveform/measure-wave.ts'
+import { measureLoudness } from '../../recordings/waveform/measure-wave.ts'
 import { saveWave } from '../../recordings/waveform/recording-waves.queries.ts'
 import { findCallRecord, saveRecordingFile } from '../call-record.queries.ts'
 import { transcribeCallJob } from './transcribe-call.job.ts'
@@ -27,9 +27,9 @@ export const fetchRecordingJob = defineJob({
     const wav = await storeProblemOnFailure(services, key, 'The recording isn’t available yet. We’ll keep trying.', () =>
       recordings.download(recordingSid),
     )
-    const fileUuid = uuidOf(`${key.clientUuid} ${recordingSid}`)
+    const fileUuid = uuidFromHash(`${key.clientUuid} ${recordingSid}`)
     await files.put(fileUuid, wav, 'audio/wav')
-    const wave = measureWave(wav)
+    const wave = measureLoudness(wav)
     await withTenant(database, key.clientUuid, async (db) => {
       await saveWave(db, key, wave)
       if (isAwaitingAnalysis(await saveRecordingFile(db, key, fileUuid))) await jobs.enqueue(db, transcribeCallJob, key)
@@ -40,7 +40,7 @@ export const fetchRecordingJob = defineJob({
 })
 
 /** A uuid derived from the recording's id: a retry overwrites the same file, so that a run that died leaves no orphan */
-function uuidOf(text: string): string {
+function uuidFromHash(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -3,7 +3,7 @@ import { insertCalls } from '../../../../../test/rows/call-rows.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../../test/test-marquee.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { purgePiecesJob } from './purge-pieces.job.ts'
-import { findPieces, savePiece } from './transcript-pieces.queries.ts'
+import { findTranscriptPieces, saveTranscriptPiece } from './transcript-pieces.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 const LINES = [{ speaker: 'caller' as const, name: 'Caller', at_s: 1, text: 'Hi' }]
@@ -21,10 +21,10 @@ const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(mar
 /** A call of which a piece is transcribed */
 async function callWithPiece(values: Parameters<typeof insertCalls>[2][number]): Promise<string> {
   const [callSid = ''] = await insertCalls(marquee, clientUuid, [values])
-  await inTenant((db) => savePiece(db, { clientUuid, callSid }, { channel: 0, startMs: 0, bytes: 10, lines: LINES }))
+  await inTenant((db) => saveTranscriptPiece(db, { clientUuid, callSid }, { channel: 0, startMs: 0, bytes: 10, lines: LINES }))
   return callSid
 }
-const piecesOf = (callSid: string) => inTenant((db) => findPieces(db, { clientUuid, callSid }))
+const piecesOf = (callSid: string) => inTenant((db) => findTranscriptPieces(db, { clientUuid, callSid }))
 
 test('pieces of a transcript › of an abandoned transcription › are deleted; those of a call that still waits for it stay', async () => {
   const awaited = [await callWithPiece({ analysisState: 'pending' }), await callWithPiece({ analysisState: 'failed' })]

@@ -3,7 +3,7 @@ import { ProviderError } from '../../../../platform/base/provider-error.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob, RunLater } from '../../../../platform/jobs/job.ts'
-import { recordModelUsage } from '../../../../platform/models/model-usage.queries.ts'
+import { addModelUsage } from '../../../../platform/models/model-usage.queries.ts'
 import type { Services } from '../../../../platform/services/services.ts'
 import type { Ai } from '../../../../platform/vendors/ai.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
@@ -13,7 +13,7 @@ import { analyzeCallJob } from '../analysis/analyze-call.job.ts'
 import { type CallRecord, clearVoicemail, saveTranscript } from '../call-record.queries.ts'
 import { explainEmptyMessage, explainMissingSpeech, NOTHING_UNDERSTOOD } from './missing-speech.ts'
 import { transcribePieces } from './transcribe-pieces.ts'
-import { deletePieces, findPieces, type PieceKey, savePiece } from './transcript-pieces.queries.ts'
+import { deleteTranscriptPieces, findTranscriptPieces, type PieceKey, saveTranscriptPiece } from './transcript-pieces.queries.ts'
 
 /** For a service that failed midway without a retry time */
 const NEXT_LOOK_S = 30
@@ -29,18 +29,19 @@ export const transcribeCallJob = defineJob({
   async run(services, key) {
     const { database, files, ai, jobs } = services
     const call = (await findCallToAnalyse(services, key))?.call
-    if (!call?.recordingFileUuid || call.transcript.length > 0) return withTenant(database, key.clientUuid, (db) => deletePieces(db, key))
+    if (!call?.recordingFileUuid || call.transcript.length > 0)
+      return withTenant(database, key.clientUuid, (db) => deleteTranscriptPieces(db, key))
     if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
     const wav = await files.find(call.recordingFileUuid)
     if (!wav) throw new ProviderError('files', 'The recording is missing', { retryable: false })
     const reason = call.voicemail ? explainEmptyMessage(wav) : explainMissingSpeech(wav, call.recordingDurationS)
     if (reason) return withTenant(database, key.clientUuid, (db) => saveNoSpeech(db, key, call, reason))
     const lines = await storeProblemOnFailure(services, key, 'The transcription service isn’t responding. We’ll keep trying.', () =>
-      transcribe(services, key, ai, wav),
+      transcribeWithPieces(services, key, ai, wav),
     )
     await withTenant(database, key.clientUuid, async (db) => {
       const isSaved = await saveTranscript(db, key, lines, NOTHING_UNDERSTOOD)
-      await deletePieces(db, key)
+      await deleteTranscriptPieces(db, key)
       if (isSaved && lines.length > 0) await jobs.enqueue(db, analyzeCallJob, key)
     })
   },
@@ -58,18 +59,18 @@ async function saveNoSpeech(db: Db, key: CallKey, { voicemail, phoneFrom }: Call
 }
 
 /** A run that made progress is no failure, as a long call may need more runs than a job has retries */
-async function transcribe(services: Services, key: CallKey, ai: Ai, wav: Buffer): Promise<TranscriptLine[]> {
+async function transcribeWithPieces(services: Services, key: CallKey, ai: Ai, wav: Buffer): Promise<TranscriptLine[]> {
   const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(services.database, key.clientUuid, run)
   const idOf = ({ channel, startMs, bytes }: PieceKey) => `${channel} ${startMs} ${bytes}`
-  const stored = new Map((await inTenant((db) => findPieces(db, key))).map((piece) => [idOf(piece), piece.lines]))
+  const stored = new Map((await inTenant((db) => findTranscriptPieces(db, key))).map((piece) => [idOf(piece), piece.lines]))
   let made = 0
   try {
     return await transcribePieces(ai, wav, {
       find: (piece) => stored.get(idOf(piece)),
       async save(piece, lines, spent) {
         await inTenant(async (db) => {
-          await savePiece(db, key, { ...piece, lines })
-          await recordModelUsage(db, { clientUuid: key.clientUuid, purpose: 'transcription' }, services.clock.now(), spent)
+          await saveTranscriptPiece(db, key, { ...piece, lines })
+          await addModelUsage(db, { clientUuid: key.clientUuid, purpose: 'transcription' }, services.clock.now(), spent)
         })
         made++
       },

@@ -27,7 +27,7 @@ interface PieceStore {
 export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): Promise<TranscriptLine[]> {
   const withTimes = ai.reportsTimes
   const lines: TranscriptLine[] = []
-  const waiting = cut(wav, withTimes)
+  const waiting = cutIntoPieces(wav, withTimes)
     .filter((piece) => {
       const known = store.find(piece.key)
       if (known) lines.push(...known)
@@ -43,7 +43,7 @@ export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): 
         const spoken = segments.map(({ startS, text }) => ({
           ...who,
           at_s: Math.round((pieceStartS + startS) * 10) / 10,
-          text: plain(text),
+          text: toPlainText(text),
         }))
         await store.save(key, spoken, spent)
         lines.push(...spoken)
@@ -57,7 +57,7 @@ export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): 
   return lines.filter(({ text }) => text).sort((a, b) => a.at_s - b.at_s)
 }
 
-function cut(wav: Buffer, withTimes: boolean) {
+function cutIntoPieces(wav: Buffer, withTimes: boolean) {
   return splitOrReject(wav, withTimes ? cutBySize() : cutAtSilences).flatMap(({ pieces }, channel) =>
     pieces.map((piece) => ({
       ...piece,
@@ -89,4 +89,4 @@ async function retryAfterPause<T>(request: () => Promise<T>): Promise<T> {
 }
 
 /** One line, without control characters and lone surrogates, which PostgreSQL cannot store */
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
+const toPlainText = (text: string) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()

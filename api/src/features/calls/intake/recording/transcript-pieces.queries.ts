@@ -14,19 +14,19 @@ export interface PieceKey {
 const isOfCall = ({ clientUuid, callSid }: CallKey) =>
   and(eq(transcriptPieces.clientUuid, clientUuid), eq(transcriptPieces.callSid, callSid))
 
-export async function findPieces(db: Db, call: CallKey): Promise<(PieceKey & { lines: TranscriptLine[] })[]> {
+export async function findTranscriptPieces(db: Db, call: CallKey): Promise<(PieceKey & { lines: TranscriptLine[] })[]> {
   const { channel, startMs, bytes, lines } = transcriptPieces
   return db.select({ channel, startMs, bytes, lines }).from(transcriptPieces).where(isOfCall(call))
 }
 
-export async function savePiece(db: Db, call: CallKey, piece: PieceKey & { lines: TranscriptLine[] }): Promise<void> {
+export async function saveTranscriptPiece(db: Db, call: CallKey, piece: PieceKey & { lines: TranscriptLine[] }): Promise<void> {
   await db
     .insert(transcriptPieces)
     .values({ ...call, ...piece })
     .onConflictDoNothing()
 }
 
-export async function deletePieces(db: Db, call: CallKey): Promise<void> {
+export async function deleteTranscriptPieces(db: Db, call: CallKey): Promise<void> {
   await db.delete(transcriptPieces).where(isOfCall(call))
 }
 

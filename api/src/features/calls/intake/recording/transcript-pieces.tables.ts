@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
-import { clientUuid, tenantPolicies } from '../../../../platform/database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../../../platform/database/tenancy.ts'
 
 /**
  * Transcripts of single pieces of a recording, stored until all are done: a run that was stopped midway continues where it was instead of
@@ -9,7 +9,7 @@ import { clientUuid, tenantPolicies } from '../../../../platform/database/tenanc
 export const transcriptPieces = pgTable(
   'transcript_pieces',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     callSid: text('call_sid').notNull(),
     channel: integer('channel').notNull(),
     startMs: integer('start_ms').notNull(),
@@ -19,6 +19,6 @@ export const transcriptPieces = pgTable(
   },
   (table) => [
     primaryKey({ name: 'transcript_pieces_pk', columns: [table.clientUuid, table.callSid, table.channel, table.startMs, table.bytes] }),
-    ...tenantPolicies(),
+    ...makeTenantPolicies(),
   ],
 )

@@ -12,7 +12,7 @@ const LOUDEST = 255
 const UNREADABLE: Wave = { channels: 0, levels: new Uint8Array() }
 
 /** Takes a second for an hour of two channels. Unreadable audio has no wave, and is not measured again */
-export function measureWave(wav: Uint8Array): Wave {
+export function measureLoudness(wav: Uint8Array): Wave {
   const channels = measureChannelLevels(Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength))
   if (!channels) return UNREADABLE
   const loudest = channels.flatMap((levels) => [...levels]).reduce((max, level) => Math.max(max, level), 0)

@@ -1,5 +1,5 @@
 import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { clientUuid, tenantPolicies } from '../../../../platform/database/tenancy.ts'
+import { clientUuidColumn, makeTenantPolicies } from '../../../../platform/database/tenancy.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea', fromDriver: (value) => Buffer.from(value) })
 
@@ -10,11 +10,11 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: (
 export const recordingWaves = pgTable(
   'recording_waves',
   {
-    clientUuid: clientUuid(),
+    clientUuid: clientUuidColumn(),
     callSid: text('call_sid').notNull(),
     /** 0 when the file is no readable audio */
     channels: integer('channels').notNull(),
     levels: bytes('levels').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.callSid] }), ...tenantPolicies()],
+  (table) => [primaryKey({ columns: [table.clientUuid, table.callSid] }), ...makeTenantPolicies()],
 )

@@ -4,11 +4,11 @@ import { notFound } from '../../../../platform/base/app-error.ts'
 import type { SlowAccountContext } from '../../../../platform/http/route.ts'
 import { readInThread } from '../../../../platform/slow-work/rendering.ts'
 import { findRecordingFile } from '../../calls.queries.ts'
-import type { measureWave, Wave } from './measure-wave.ts'
+import type { measureLoudness, Wave } from './measure-wave.ts'
 import { findWave, saveWave } from './recording-waves.queries.ts'
 
 /** Measured when the recording was fetched; one that was fetched before waveforms existed is measured at its first request */
-export async function readWaveform(
+export async function getOrMeasureWaveform(
   { services, account, inTenant }: SlowAccountContext,
   callSid: string,
 ): Promise<EndpointResult<typeof getWaveform>> {
@@ -18,7 +18,7 @@ export async function readWaveform(
   if (known) return { data: toWireWaveform(known) }
   const wav = await services.files.find(file)
   if (!wav) throw notFound('This recording')
-  const wave = await readInThread<typeof measureWave>(key.clientUuid, 'measure-wave', wav)
+  const wave = await readInThread<typeof measureLoudness>(key.clientUuid, 'measure-wave', wav)
   await inTenant((db) => saveWave(db, key, wave))
   return { data: toWireWaveform(wave) }
 }
