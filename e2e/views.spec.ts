@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { BRANDS } from '#contract/brands.ts'
 import { SIZES } from './browser.ts'
 import { expect, test as journey } from './journey.ts'
+import { visitedScreen, watchFiles } from './named-files.ts'
 import { openView, type Stage, type View } from './view.ts'
 import { VIEWS } from './views.ts'
 
@@ -59,7 +60,10 @@ for (const view of VIEWS) {
     if (view.size === 'phone') await page.setViewportSize(SIZES.phone)
     const stage = { page, product, people, origin: product.url }
     await page.emulateMedia({ colorScheme: 'light' })
+    const visited = visitedScreen(view)
+    const expectNamedFiles = visited && (await watchFiles(page))
     await openView(view, stage)
+    if (visited) await test.step('its files are named in the page', async () => expectNamedFiles?.(visited))
     expect(await findViolations(page, 'light')).toEqual([])
     await turnDark(view, stage)
     expect(await findViolations(page, 'dark', ABOUT_COLOURS)).toEqual([])
