@@ -62,6 +62,8 @@ export default defineConfig({
   test: {
     // One more than the two cores of a small machine: some of the time is spent waiting, for leases that run out and processes that start
     maxWorkers: 3,
+    // Later runs, such as the next stage of .ci/run, read transformed modules from node_modules/.cache instead of transforming them again
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
     projects: [
       { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...api, name: 'api', include: set.include, exclude: [...set.exclude, REPLACES_MODULES], isolate: false } },
