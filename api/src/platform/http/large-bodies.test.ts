@@ -5,7 +5,8 @@ import { registerJsonParser } from './read-json.ts'
 
 /** A server whose responses the test sends one by one, and which records whose requests have reached the handler */
 function startServer() {
-  const app = Fastify()
+  // Closing would otherwise wait a minute for the connections that fetch keeps
+  const app = Fastify({ forceCloseConnections: true })
   const begun: string[] = []
   const ends: (() => void)[] = []
   limitLargeBodies(app)
