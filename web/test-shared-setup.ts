@@ -8,6 +8,7 @@ import { dropErrorToasts } from './src/ui/dialogs/toasts.ts'
 vi.useRealTimers()
 vi.unstubAllGlobals()
 localStorage.clear()
+delete window.earlyResponses
 sessionStorage.clear()
 sessionStore.clear()
 queryClient.clear()
