@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { vi } from 'vitest'
 import { queryClient } from './src/platform/api/query-client.ts'
 import { sessionStore } from './src/platform/session-store.ts'
-import { dropErrorToasts } from './src/ui/dialogs/toasts.ts'
+import { hideErrorToastsIfLoaded } from './src/ui/dialogs/toasts.ts'
 
 // Runs before each test file that shares its modules with others: clears what an earlier file left in them or in the document
 vi.useRealTimers()
@@ -12,7 +12,7 @@ delete window.earlyResponses
 sessionStorage.clear()
 sessionStore.clear()
 queryClient.clear()
-dropErrorToasts()
+hideErrorToastsIfLoaded()
 notifications.clean()
 notifications.cleanQueue()
 document.head.innerHTML = ''

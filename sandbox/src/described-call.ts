@@ -39,5 +39,5 @@ export interface Description {
 /** Receives the deviations of a request from its description, as messages; nearly all requests have none */
 export type StrayCallListener = (stray: { call: string; status: number; problems: string[] }) => void
 
-export const fieldOf = ({ path }: Misstep) =>
+export const fieldNameOfMisstep = ({ path }: Misstep) =>
   path.reduce((name, part) => (/^\d+$/.test(part) ? `${name}[${part}]` : name ? `${name}.${part}` : part), '')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { DescribedCall, Description, Misstep, StrayCallListener } from './described-call.ts'
-import { withNulls } from './null-fields.ts'
+import { replaceMissingWithNulls } from './null-fields.ts'
 
 interface Found {
   description: Description
@@ -48,7 +48,8 @@ export function enforceDescriptions(
     const isError = reply.statusCode >= 400
     const shape = isError ? found.description.errorResponse : found.call.response
     const read = shape?.safeParse(payload)
-    if (read?.success && !isError && sendsNulls(found.description)) return withNulls(shape, payload, found.description.neverNull ?? [])
+    if (read?.success && !isError && sendsNulls(found.description))
+      return replaceMissingWithNulls(shape, payload, found.description.neverNull ?? [])
     if (read?.success) return payload
     const fault = `The response ${reply.statusCode} of ${found.call.route} is not as described: ${read ? z.prettifyError(read.error) : 'it has none'}`
     recordProblem(request, fault)
@@ -67,7 +68,7 @@ async function findMissteps({ query = nothing, body = nothing }: DescribedCall, 
   const { searchParams } = new URL(request.url, 'http://sandbox')
   const given = await readBody(request)
   const bodyShape = typeof body === 'function' ? body(typeof given === 'object' && given !== null ? { ...given } : {}) : body
-  return [...missteps('query', query, namesAndValues(searchParams)), ...missteps('body', bodyShape, given)]
+  return [...findMisstepsInPart('query', query, toNamesAndValues(searchParams)), ...findMisstepsInPart('body', bodyShape, given)]
 }
 
 const nothing = z.strictObject({})
@@ -75,16 +76,16 @@ const nothing = z.strictObject({})
 /** A form as an object, whichever its encoding. A request without a body counts as one with an empty object */
 async function readBody({ body, headers }: FastifyRequest): Promise<unknown> {
   if (body === undefined || body === null) return {}
-  if (body instanceof URLSearchParams) return namesAndValues(body)
+  if (body instanceof URLSearchParams) return toNamesAndValues(body)
   if (!Buffer.isBuffer(body)) return body
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } })
     .formData()
     .catch(() => null)
-  return form ? namesAndValues(form) : {}
+  return form ? toNamesAndValues(form) : {}
 }
 
 /** Repeated names become a list */
-function namesAndValues(pairs: Iterable<[string, unknown]> & { getAll(name: string): unknown[] }): Record<string, unknown> {
+function toNamesAndValues(pairs: Iterable<[string, unknown]> & { getAll(name: string): unknown[] }): Record<string, unknown> {
   return Object.fromEntries(
     [...pairs].map(([name, value]) => {
       const all = pairs.getAll(name)
@@ -93,7 +94,7 @@ function namesAndValues(pairs: Iterable<[string, unknown]> & { getAll(name: stri
   )
 }
 
-function missteps(part: Misstep['part'], shape: z.ZodType, given: unknown): Misstep[] {
+function findMisstepsInPart(part: Misstep['part'], shape: z.ZodType, given: unknown): Misstep[] {
   const read = shape.safeParse(given)
   if (read.success) return []
   return read.error.issues.flatMap((issue) => {

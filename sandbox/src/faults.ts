@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { readForm } from './consent/request-parameters.ts'
+import { readFormBody } from './consent/request-parameters.ts'
 import { faultsPath, renderFaultsPage } from './faults-page.ts'
-import { sendPage } from './inbox/send-page.ts'
+import { sendHtmlPage } from './inbox/send-page.ts'
 
 /** Fault injection: how a vendor behaves from now on; 'ok' until a test or a person chooses a fault */
 export interface FaultSwitch<Mode extends string> {
@@ -37,11 +37,11 @@ export function currentFaults(switches: FaultSwitches): Record<string, string> {
 export function registerFaultRoutes(http: FastifyInstance, switches: FaultSwitches) {
   http.get('/faults', () => currentFaults(switches))
 
-  http.get(faultsPath, (_request, reply) => sendPage(reply, renderFaultsPage(switches)))
+  http.get(faultsPath, (_request, reply) => sendHtmlPage(reply, renderFaultsPage(switches)))
 
   http.post<{ Params: { vendor: string } }>(`${faultsPath}/:vendor`, (request, reply) => {
     const faults = Object.hasOwn(switches, request.params.vendor) ? switches[request.params.vendor] : undefined
-    return faults?.choose(readForm(request).get('mode'))
+    return faults?.choose(readFormBody(request).get('mode'))
       ? reply.redirect(faultsPath, 303)
       : reply.code(400).send({ message: 'No such fault.' })
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createSandbox } from './app.ts'
-import { withNulls } from './null-fields.ts'
+import { replaceMissingWithNulls } from './null-fields.ts'
 
 test('withNulls › has null for what is left out, and in the first row of a list for all that may be null', () => {
   const row = z.object({ id: z.string(), name: z.string(), note: z.string().optional(), parts: z.array(z.object({ id: z.string() })) })
   const schema = z.object({ rows: z.array(row), next: z.string().optional() })
   const [one, other] = ['a', 'b'].map((id) => ({ id, name: `Name ${id}`, parts: [{ id: 'p' }] }))
-  expect(withNulls(schema, { rows: [one, other] }, ['id'])).toEqual({
+  expect(replaceMissingWithNulls(schema, { rows: [one, other] }, ['id'])).toEqual({
     next: null,
     rows: [
       { id: 'a', name: null, note: null, parts: null },

@@ -10,19 +10,19 @@ interface Shape {
  * A response as vendors send it that do not leave out what they do not know: null in place of every field that is missing, and in all
  * fields of the first row of each list but those that are never null
  */
-export function withNulls(schema: z.ZodType | undefined, response: unknown, neverNull: readonly string[]): unknown {
+export function replaceMissingWithNulls(schema: z.ZodType | undefined, response: unknown, neverNull: readonly string[]): unknown {
   const shape = schema ? (z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shape) : {}
-  return nullsIn(response, shape, { isFirstRow: false, neverNull: new Set(neverNull) })
+  return addNullsByShape(response, shape, { isFirstRow: false, neverNull: new Set(neverNull) })
 }
 
-function nullsIn(value: unknown, shape: Shape, row: { isFirstRow: boolean; neverNull: Set<string> }): unknown {
+function addNullsByShape(value: unknown, shape: Shape, row: { isFirstRow: boolean; neverNull: Set<string> }): unknown {
   const { items, properties = {} } = shape.anyOf?.find((one) => one.properties ?? one.items) ?? shape
-  if (Array.isArray(value)) return value.map((item, at) => nullsIn(item, items ?? {}, { ...row, isFirstRow: at === 0 }))
+  if (Array.isArray(value)) return value.map((item, at) => addNullsByShape(item, items ?? {}, { ...row, isFirstRow: at === 0 }))
   if (typeof value !== 'object' || value === null) return value
   const missing = Object.keys(properties).filter((name) => !(name in value))
   const fields = Object.entries(value).map(([name, given]) => {
     const isNull = given === undefined || (row.isFirstRow && !row.neverNull.has(name))
-    return [name, isNull ? null : nullsIn(given, properties[name] ?? {}, { ...row, isFirstRow: false })]
+    return [name, isNull ? null : addNullsByShape(given, properties[name] ?? {}, { ...row, isFirstRow: false })]
   })
   return Object.fromEntries([...missing.map((name) => [name, null]), ...fields])
 }

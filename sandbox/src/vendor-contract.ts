@@ -23,5 +23,5 @@ export interface VendorContract {
   calls: readonly ContractedCall[]
 }
 
-export const fields = (...names: string[]): Record<string, null> => Object.fromEntries(names.map((name) => [name, null]))
+export const fieldsNamed = (...names: string[]): Record<string, null> => Object.fromEntries(names.map((name) => [name, null]))
 export const names = (text: string): string[] => text.trim().split(/\s+/)

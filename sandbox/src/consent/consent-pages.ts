@@ -38,7 +38,7 @@ export function renderChooser(look: ConsentLook, { action, request, accounts, ca
     body: html`<h1>Choose an account</h1>
 <p class="muted">to continue to <strong>Marquee</strong></p>
 <form class="accounts" action="${action}" method="get">
-  ${renderHidden(request)}
+  ${renderHiddenInputs(request)}
   ${accounts.map(
     ({ key, name, detail }) => html`<button class="account" name="account" value="${key}">${renderInitials(name)}
     <span><strong>${name}</strong><span class="muted">${detail}</span></span></button>`,
@@ -49,7 +49,7 @@ ${cancel}`,
 }
 
 /** The form carries the parameters of the authorization request, because the sandbox has no sign-in session */
-export function renderHidden(request: URLSearchParams): Html[] {
+export function renderHiddenInputs(request: URLSearchParams): Html[] {
   return [...request]
     .filter(([name]) => name !== 'account')
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
 /** The query as it was sent; Fastify's own parser turns repeated parameters into arrays */
-export function readQuery(request: FastifyRequest): URLSearchParams {
+export function readQueryParameters(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://sandbox').searchParams
 }
 
-export function readForm(request: FastifyRequest): URLSearchParams {
+export function readFormBody(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
 }
 

@@ -5,8 +5,8 @@ export type Day = string
 
 export const addDays = (day: Day, count: number): Day => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
-export const earlier = (one: Day, other: Day): Day => (other > one ? one : other)
-export const later = (one: Day, other: Day): Day => (other > one ? other : one)
+export const earlierDay = (one: Day, other: Day): Day => (other > one ? one : other)
+export const laterDay = (one: Day, other: Day): Day => (other > one ? other : one)
 
 export function isDay(text: string): boolean {
   const at = Date.parse(text)
@@ -17,7 +17,7 @@ export function todayIn(timeZone: string, now: Date): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 }
 
-export function daysFrom(first: Day, last: Day): Day[] {
+export function listDays(first: Day, last: Day): Day[] {
   const days: Day[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
@@ -29,7 +29,7 @@ const seasons = [0.94, 0.97, 1.06, 1.02, 1.04, 0.93, 0.88, 0.99, 1.03, 1.08, 1.0
 const weekdays = [0.55, 1.16, 1.2, 1.15, 1.12, 1.02, 0.68]
 
 /** Against an average day; each year brings a twelfth more */
-export function busyness(day: Day): number {
+export function busynessOfDay(day: Day): number {
   const date = new Date(day)
   const years = date.getUTCFullYear() - 2026 + date.getUTCMonth() / 12
   return (seasons[date.getUTCMonth()] ?? 1) * (weekdays[date.getUTCDay()] ?? 1) * (1 + years / 12)

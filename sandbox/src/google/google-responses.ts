@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { StoredReply, StoredReview } from '../reviews/review-world.ts'
-import { stateOf } from './reply-moderation.ts'
+import { moderationStateOf } from './reply-moderation.ts'
 
 interface GoogleError {
   code: number
@@ -79,7 +79,7 @@ const starNames = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FI
  * Google's JSON has 0, 3, 6 or 9 digits after the second, as needed. Times are stored here to the millisecond; further digits
  * are derived from the millisecond, so that the same time is always written the same
  */
-function showMoment(at: string): string {
+function formatGoogleTime(at: string): string {
   const moment = new Date(at)
   const ms = moment.getUTCMilliseconds()
   const beyond = ['', '040', '040007'][ms % 3]
@@ -93,7 +93,7 @@ interface ReplyView {
 }
 
 /** Google's JSON omits fields that are empty, zero or false */
-export function showReview(review: StoredReview, location: string, ownUrl: string, view: ReplyView) {
+export function toGoogleReview(review: StoredReview, location: string, ownUrl: string, view: ReplyView) {
   return {
     name: `${location}/reviews/${review.id}`,
     reviewId: review.id,
@@ -102,17 +102,17 @@ export function showReview(review: StoredReview, location: string, ownUrl: strin
       : { profilePhotoUrl: `${ownUrl}/reviews/faces/${encodeURIComponent(review.name)}.svg`, displayName: review.name },
     starRating: starNames[review.rate],
     ...(review.text ? { comment: review.text } : {}),
-    createTime: showMoment(review.written_at),
-    updateTime: showMoment(review.edited_at),
-    ...(review.reply ? { reviewReply: showReply(review.reply, view) } : {}),
+    createTime: formatGoogleTime(review.written_at),
+    updateTime: formatGoogleTime(review.edited_at),
+    ...(review.reply ? { reviewReply: toGoogleReply(review.reply, view) } : {}),
   }
 }
 
-export function showReply(reply: StoredReply, { now, stateField }: ReplyView) {
-  const state = stateOf(reply, now)
+export function toGoogleReply(reply: StoredReply, { now, stateField }: ReplyView) {
+  const state = moderationStateOf(reply, now)
   return {
     comment: reply.text,
-    updateTime: showMoment(reply.at),
+    updateTime: formatGoogleTime(reply.at),
     [stateField]: state,
     ...(state === 'REJECTED' && reply.judged?.violation ? { policyViolation: reply.judged.violation } : {}),
   }

@@ -1,11 +1,12 @@
-import { fields, names, type VendorContract } from '../vendor-contract.ts'
+import { fieldsNamed, names, type VendorContract } from '../vendor-contract.ts'
 
 const PERFORMANCE = '/google/performance/v1/locations'
 const PAGES = names('pageSize pageToken')
 const METRICS = names(`DAILY_METRIC_UNKNOWN BUSINESS_IMPRESSIONS_DESKTOP_MAPS BUSINESS_IMPRESSIONS_DESKTOP_SEARCH
   BUSINESS_IMPRESSIONS_MOBILE_MAPS BUSINESS_IMPRESSIONS_MOBILE_SEARCH BUSINESS_CONVERSATIONS BUSINESS_DIRECTION_REQUESTS CALL_CLICKS
   WEBSITE_CLICKS BUSINESS_BOOKINGS BUSINESS_FOOD_ORDERS BUSINESS_FOOD_MENU_CLICKS`)
-const dates = (range: string, ends: string[]) => ends.flatMap((end) => ['year', 'month', 'day'].map((part) => `${range}.${end}.${part}`))
+const dateParameterNames = (range: string, ends: string[]) =>
+  ends.flatMap((end) => ['year', 'month', 'day'].map((part) => `${range}.${end}.${part}`))
 const NAMED = names('apiName category customDefinition deprecatedApiNames description uiName')
 const SERIES = 'multiDailyMetricTimeSeries.dailyMetricTimeSeries'
 
@@ -32,7 +33,7 @@ export const googleContract: VendorContract = {
       route: 'GET /google/businessinformation/v1/accounts/:account/locations',
       query: [...PAGES, ...names('filter orderBy readMask')],
       response: {
-        ...fields('nextPageToken', 'totalSize'),
+        ...fieldsNamed('nextPageToken', 'totalSize'),
         locations:
           names(`adWordsLocationExtensions categories labels languageCode latlng metadata moreHours name openInfo phoneNumbers profile
           regularHours relationshipData serviceArea serviceItems specialHours storeCode storefrontAddress title websiteUri`),
@@ -61,7 +62,7 @@ export const googleContract: VendorContract = {
         dimensions: names('dimensionExpression name'),
         orderBys: names('desc dimension metric pivot'),
       },
-      response: fields(...names('dimensionHeaders kind maximums metadata metricHeaders minimums propertyQuota rowCount rows totals')),
+      response: fieldsNamed(...names('dimensionHeaders kind maximums metadata metricHeaders minimums propertyQuota rowCount rows totals')),
       inside: {
         rows: names('dimensionValues metricValues'),
         'rows.metricValues': ['value'],
@@ -73,11 +74,15 @@ export const googleContract: VendorContract = {
     },
     {
       route: 'GET /google/analyticsdata/v1beta/properties/:number/metadata',
-      response: { ...fields('name', 'comparisons'), dimensions: NAMED, metrics: [...NAMED, ...names('blockedReasons expression type')] },
+      response: {
+        ...fieldsNamed('name', 'comparisons'),
+        dimensions: NAMED,
+        metrics: [...NAMED, ...names('blockedReasons expression type')],
+      },
     },
     {
       route: `GET ${PERFORMANCE}/:call`,
-      query: ['dailyMetrics', ...dates('dailyRange', ['startDate', 'endDate'])],
+      query: ['dailyMetrics', ...dateParameterNames('dailyRange', ['startDate', 'endDate'])],
       response: { multiDailyMetricTimeSeries: ['dailyMetricTimeSeries'] },
       inside: {
         [SERIES]: names('dailyMetric dailySubEntityType timeSeries'),
@@ -88,7 +93,7 @@ export const googleContract: VendorContract = {
     },
     {
       route: `GET ${PERFORMANCE}/:number/searchkeywords/impressions/monthly`,
-      query: [...PAGES, ...dates('monthlyRange', ['startMonth', 'endMonth'])],
+      query: [...PAGES, ...dateParameterNames('monthlyRange', ['startMonth', 'endMonth'])],
       response: { nextPageToken: null, searchKeywordsCounts: names('insightsValue searchKeyword') },
     },
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+import { type Description, fieldNameOfMisstep, type Misstep } from '../described-call.ts'
 import { googleErrors, sendGoogleError } from './google-responses.ts'
 
 /** 0, 3, 6 or 9 digits after the second */
@@ -167,14 +167,14 @@ const metric = z.enum([
   'BUSINESS_FOOD_MENU_CLICKS',
 ])
 const datePart = z.string().regex(/^\d{1,4}$/)
-const date = (range: string, ends: string[], parts: string[]) =>
+const dateParameters = (range: string, ends: string[], parts: string[]) =>
   Object.fromEntries(ends.flatMap((end) => parts.map((part) => [`${range}.${end}.${part}`, datePart])))
 const performanceCalls = [
   {
     route: 'GET /google/performance/v1/locations/:call',
     query: z.strictObject({
       dailyMetrics: z.union([metric, z.array(metric)]),
-      ...date('dailyRange', ['startDate', 'endDate'], ['year', 'month', 'day']),
+      ...dateParameters('dailyRange', ['startDate', 'endDate'], ['year', 'month', 'day']),
     }),
     response: z.object({
       multiDailyMetricTimeSeries: z.array(
@@ -199,7 +199,7 @@ const performanceCalls = [
   },
   {
     route: 'GET /google/performance/v1/locations/:number/searchkeywords/impressions/monthly',
-    query: z.strictObject({ ...pages, ...date('monthlyRange', ['startMonth', 'endMonth'], ['year', 'month']) }),
+    query: z.strictObject({ ...pages, ...dateParameters('monthlyRange', ['startMonth', 'endMonth'], ['year', 'month']) }),
     response: z.object({
       searchKeywordsCounts: z.array(
         z.object({
@@ -232,12 +232,12 @@ export const googleDescription: Description = {
       details: z.array(z.looseObject({ '@type': z.string() })).optional(),
     }),
   }),
-  reject: (reply, [misstep]) => sendGoogleError(reply, googleErrors.invalidArgument(sentence(misstep))),
+  reject: (reply, [misstep]) => sendGoogleError(reply, googleErrors.invalidArgument(describeMisstep(misstep))),
 }
 
-function sentence(misstep: Misstep): string {
+function describeMisstep(misstep: Misstep): string {
   if (misstep.kind !== 'unknown') return 'Request contains an invalid argument.'
-  const field = fieldOf(misstep)
+  const field = fieldNameOfMisstep(misstep)
   return misstep.part === 'query'
     ? `Invalid JSON payload received. Unknown name "${field}": Cannot bind query parameter. Field '${field}' could not be found in request message.`
     : `Invalid JSON payload received. Unknown name "${field}": Cannot find field.`

@@ -12,7 +12,7 @@ import { createGoogleFaults } from './google-faults.ts'
 import { createGoogleGate } from './google-gate.ts'
 import { registerGoogleListingRoutes } from './listing.routes.ts'
 import { registerGooglePerformanceRoutes } from './performance/performance.routes.ts'
-import { usualModeration } from './reply-moderation.ts'
+import { createUsualModeration } from './reply-moderation.ts'
 import { registerGoogleReviewRoutes } from './reviews.routes.ts'
 import { registerGoogleTokenRoutes } from './token.routes.ts'
 
@@ -36,7 +36,7 @@ export const google: Simulator = {
         registerGoogleListingRoutes(http, { gate })
         registerGoogleAnalyticsRoutes(http, { gate, faults, now })
         registerGooglePerformanceRoutes(http, { gate, now })
-        registerGoogleReviewRoutes(http, { reviews, gate, faults, moderation: usualModeration(), now })
+        registerGoogleReviewRoutes(http, { reviews, gate, faults, moderation: createUsualModeration(), now })
         registerGooglePeopleRoutes(http, { grants, tokens, faults, appUrl })
       },
     }

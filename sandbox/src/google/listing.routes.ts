@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { ownUrl } from '../consent/request-parameters.ts'
 import { type GoogleLocation, locationsOf } from './consent/google-people.ts'
 import { scopes } from './consent/google-scopes.ts'
-import { showPerson } from './consent/id-token.ts'
+import { toUserInfo } from './consent/id-token.ts'
 import type { GoogleGate } from './google-gate.ts'
 import { googleErrors, sendGoogleError } from './google-responses.ts'
-import { takeListPage } from './list-page.ts'
+import { pageOfListing } from './list-page.ts'
 import { applyMask, readMask } from './read-mask.ts'
 
 interface ListQuery {
@@ -21,7 +21,7 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
   }
   http.get('/google/userinfo', { onRequest: gate.needs(whoIsIt) }, (request) => {
     const { person, granted } = gate.callerOf(request)
-    return showPerson(person, granted, ownUrl(request))
+    return toUserInfo(person, granted, ownUrl(request))
   })
 
   const listAccounts = {
@@ -31,7 +31,7 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
   }
   http.get<ListQuery>('/google/accountmanagement/v1/accounts', { onRequest: gate.needs(listAccounts) }, (request, reply) => {
     const { person } = gate.callerOf(request)
-    const page = takeListPage(person.accounts, request.query, { list: 'accounts', usual: 20, largest: 20, beyond: 'rejected' })
+    const page = pageOfListing(person.accounts, request.query, { list: 'accounts', usual: 20, largest: 20, beyond: 'rejected' })
     if (typeof page === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(page))
     const accounts = page.items.map(({ number, accountName, type, role }) => ({
       name: `accounts/${number}`,
@@ -65,10 +65,10 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
           : person.accounts.find(({ number }) => number === request.params.account)
       if (!account) return sendGoogleError(reply, googleErrors.notFound)
       const rules = { list: `locations of ${account.number}`, usual: 10, largest: 100, beyond: 'rejected' } as const
-      const page = takeListPage(account.locations, request.query, rules)
+      const page = pageOfListing(account.locations, request.query, rules)
       if (typeof page === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(page))
       if (account.locations.length === 0) return {}
-      const locations = page.items.map((location) => applyMask(showLocation(location), mask))
+      const locations = page.items.map((location) => applyMask(toGoogleLocation(location), mask))
       return { locations, ...page.next, totalSize: account.locations.length }
     },
   )
@@ -80,7 +80,7 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
   }
   http.get<ListQuery>('/google/analyticsadmin/v1beta/accountSummaries', { onRequest: gate.needs(listSummaries) }, (request, reply) => {
     const { person } = gate.callerOf(request)
-    const page = takeListPage(person.analytics, request.query, { list: 'accountSummaries', usual: 50, largest: 200, beyond: 'coerced' })
+    const page = pageOfListing(person.analytics, request.query, { list: 'accountSummaries', usual: 50, largest: 200, beyond: 'coerced' })
     if (typeof page === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(page))
     if (person.analytics.length === 0) return {}
     const accountSummaries = page.items.map(({ number, displayName, properties }) => ({
@@ -102,7 +102,7 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
   })
 }
 
-function showLocation(location: GoogleLocation) {
+function toGoogleLocation(location: GoogleLocation) {
   const { number, title, addressLines, locality, administrativeArea, postalCode, hasVoiceOfMerchant } = location
   const placeId = `ChIJsandbox${number}`
   return {

@@ -15,7 +15,7 @@ export interface ReplyModeration {
 const stateFields = ['reviewReplyState', 'state'] as const
 const outcomes = ['approve', 'reject', 'hold'] as const
 
-export const usualModeration = (): ReplyModeration => ({
+export const createUsualModeration = (): ReplyModeration => ({
   outcome: 'approve',
   after_ms: 10_000,
   violation: 'OFF_TOPIC',
@@ -23,7 +23,7 @@ export const usualModeration = (): ReplyModeration => ({
 })
 
 /** Applies the given values; returns a message, and changes nothing, when a value is wrong */
-export function changeModeration(moderation: ReplyModeration, given: Record<string, unknown>): string | null {
+export function changeModerationOrExplain(moderation: ReplyModeration, given: Record<string, unknown>): string | null {
   const { outcome, after_ms: afterMs, violation, state_field: stateField } = { ...moderation, ...given }
   if (!outcomes.some((known) => known === outcome)) return `outcome must be one of: ${outcomes.join(', ')}.`
   if (typeof afterMs !== 'number' || !(afterMs >= 0)) return 'after_ms must be a number from 0 on.'
@@ -34,14 +34,14 @@ export function changeModeration(moderation: ReplyModeration, given: Record<stri
 }
 
 /** What is decided on a reply that is written now */
-export function judge({ outcome, after_ms: afterMs, violation }: ReplyModeration, now: Date): StoredReply['judged'] {
+export function moderateReply({ outcome, after_ms: afterMs, violation }: ReplyModeration, now: Date): StoredReply['judged'] {
   if (outcome === 'hold') return { outcome: null, at: now.toISOString() }
   const at = new Date(now.getTime() + afterMs).toISOString()
   return outcome === 'approve' ? { outcome: 'APPROVED', at } : { outcome: 'REJECTED', at, violation }
 }
 
 /** Replies of before the moderation count as approved */
-export function stateOf({ judged }: StoredReply, now: Date): 'PENDING' | 'APPROVED' | 'REJECTED' {
+export function moderationStateOf({ judged }: StoredReply, now: Date): 'PENDING' | 'APPROVED' | 'REJECTED' {
   if (!judged) return 'APPROVED'
   return judged.outcome && Date.parse(judged.at) <= now.getTime() ? judged.outcome : 'PENDING'
 }

@@ -1,9 +1,9 @@
 import type { StoredReview } from '../reviews/review-world.ts'
 
 const orders: Record<string, (a: StoredReview, b: StoredReview) => number> = {
-  'updateTime desc': newestFirst,
-  rating: (a, b) => a.rate - b.rate || newestFirst(a, b),
-  'rating desc': (a, b) => b.rate - a.rate || newestFirst(a, b),
+  'updateTime desc': compareNewestFirst,
+  rating: (a, b) => a.rate - b.rate || compareNewestFirst(a, b),
+  'rating desc': (a, b) => b.rate - a.rate || compareNewestFirst(a, b),
 }
 
 const largestPage = 50
@@ -15,12 +15,12 @@ interface PageWish {
 }
 
 /** One page of the list, or the error message for an invalid query */
-export function takePage(reviews: StoredReview[], { pageSize, pageToken, orderBy = 'updateTime desc' }: PageWish) {
+export function pageOfReviews(reviews: StoredReview[], { pageSize, pageToken, orderBy = 'updateTime desc' }: PageWish) {
   const order = Object.hasOwn(orders, orderBy) ? orders[orderBy] : undefined
   if (!order) return `Invalid order by: ${orderBy}`
   const size = pageSize === undefined || pageSize === '0' ? largestPage : Number(pageSize)
   if (!Number.isInteger(size) || size < 1 || size > largestPage) return `Page size must be from 1 to ${largestPage}.`
-  const start = pageToken ? readToken(pageToken, orderBy) : 0
+  const start = pageToken ? parsePageToken(pageToken, orderBy) : 0
   if (start === null) return 'Invalid page token.'
   const end = start + size
   return {
@@ -30,11 +30,11 @@ export function takePage(reviews: StoredReview[], { pageSize, pageToken, orderBy
 }
 
 /** A page token is valid for one order only and rejected with another */
-function readToken(token: string, orderBy: string): number | null {
+function parsePageToken(token: string, orderBy: string): number | null {
   const read = /^(\d+) (.+)$/.exec(Buffer.from(token, 'base64url').toString())
   return read && read[2] === orderBy ? Number(read[1]) : null
 }
 
-function newestFirst(a: StoredReview, b: StoredReview): number {
+function compareNewestFirst(a: StoredReview, b: StoredReview): number {
   return Date.parse(b.edited_at) - Date.parse(a.edited_at) || (a.id < b.id ? -1 : 1)
 }

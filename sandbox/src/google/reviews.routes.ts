@@ -6,9 +6,9 @@ import { agency, findLocation } from './consent/google-people.ts'
 import { scopes } from './consent/google-scopes.ts'
 import type { GoogleFaults } from './google-faults.ts'
 import type { GoogleGate } from './google-gate.ts'
-import { googleErrors, sendGoogleError, showReply, showReview } from './google-responses.ts'
-import { changeModeration, judge, type ReplyModeration } from './reply-moderation.ts'
-import { takePage } from './review-page.ts'
+import { googleErrors, sendGoogleError, toGoogleReply, toGoogleReview } from './google-responses.ts'
+import { changeModerationOrExplain, moderateReply, type ReplyModeration } from './reply-moderation.ts'
+import { pageOfReviews } from './review-page.ts'
 
 const managesReviews = {
   scopes: [scopes.business],
@@ -36,7 +36,7 @@ interface ReviewParams extends LocationParams {
 export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gate, faults, moderation, now }: ReviewsParts) {
   http.get('/google/moderation', () => moderation)
   http.put<{ Body: Record<string, unknown> | null }>('/google/moderation', (request, reply) => {
-    const problem = changeModeration(moderation, request.body ?? {})
+    const problem = changeModerationOrExplain(moderation, request.body ?? {})
     return problem ? reply.code(400).send({ message: problem }) : moderation
   })
 
@@ -66,11 +66,11 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
     google.get<{ Params: LocationParams; Querystring: Record<string, string> }>(listPath, (request, reply) => {
       const place = findPlace(request.params, request)
       if (!place) return sendGoogleError(reply, googleErrors.notFound)
-      const page = takePage(place.reviews, request.query)
+      const page = pageOfReviews(place.reviews, request.query)
       if (typeof page === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(page))
       if (place.reviews.length === 0) return {}
       return {
-        reviews: page.reviews.map((review) => showReview(review, nameOf(request.params), ownUrl(request), viewNow())),
+        reviews: page.reviews.map((review) => toGoogleReview(review, nameOf(request.params), ownUrl(request), viewNow())),
         averageRating: place.reviews.reduce((sum, review) => sum + review.rate, 0) / place.reviews.length,
         totalReviewCount: place.reviews.length,
         ...(page.nextPageToken ? { nextPageToken: page.nextPageToken } : {}),
@@ -84,14 +84,16 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
 
     google.get<{ Params: ReviewParams }>(`${listPath}/:review`, (request, reply) => {
       const review = findReview(request.params, request)
-      return review ? showReview(review, nameOf(request.params), ownUrl(request), viewNow()) : sendGoogleError(reply, googleErrors.notFound)
+      return review
+        ? toGoogleReview(review, nameOf(request.params), ownUrl(request), viewNow())
+        : sendGoogleError(reply, googleErrors.notFound)
     })
 
     google.put<{ Params: ReviewParams; Body: { comment: string } }>(`${listPath}/:review/reply`, (request, reply) => {
       const review = findReview(request.params, request)
       if (!review) return sendGoogleError(reply, googleErrors.notFound)
-      reviews.reply(review, request.body.comment, judge(moderation, now()))
-      return lostOnTheWay(reply) ?? reply.send(review.reply ? showReply(review.reply, viewNow()) : {})
+      reviews.reply(review, request.body.comment, moderateReply(moderation, now()))
+      return lostOnTheWay(reply) ?? reply.send(review.reply ? toGoogleReply(review.reply, viewNow()) : {})
     })
 
     google.delete<{ Params: ReviewParams }>(`${listPath}/:review/reply`, (request, reply) => {

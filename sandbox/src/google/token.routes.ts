@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthorizationCodes } from '../consent/authorization-codes.ts'
-import { ownUrl, readForm, readQuery } from '../consent/request-parameters.ts'
+import { ownUrl, readFormBody, readQueryParameters } from '../consent/request-parameters.ts'
 import { type AccessTokens, googleClient, statedLifetimeSeconds } from './access-tokens.ts'
 import type { AuthorizationRequest } from './consent/authorization-request.ts'
 import type { GoogleConsent } from './consent/consent.routes.ts'
@@ -26,7 +26,7 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
   http.post('/google/token', (request, reply) => {
     if (faults.mode === 'server_error') return reply.code(503).send({ error: 'internal_failure' })
     if (faults.mode === 'hang') return reply.hijack()
-    const form = readForm(request)
+    const form = readFormBody(request)
     if (form.get('client_id') !== googleClient.id) return sendTokenError(reply, 401, 'invalid_client', 'The OAuth client was not found.')
     if (form.get('client_secret') !== googleClient.secret) return sendTokenError(reply, 401, 'invalid_client', 'Unauthorized')
     const grantType = form.get('grant_type')
@@ -36,7 +36,7 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
   })
 
   function exchangeCode(http: FastifyRequest, reply: FastifyReply) {
-    const form = readForm(http)
+    const form = readFormBody(http)
     const code = form.get('code')
     if (!code) return sendTokenError(reply, 400, 'invalid_request', 'Missing required parameter: code')
     const taken = codes.take(code)
@@ -45,7 +45,7 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
     if (state === 'used') endWhatItGave(consent)
     if (state !== 'fresh') return sendTokenError(reply, 400, 'invalid_grant', 'Bad Request')
     if (form.get('redirect_uri') !== consent.request.redirectUri) return sendTokenError(reply, 400, 'redirect_uri_mismatch', 'Bad Request')
-    const doubt = checkVerifier(consent.request.challenge, form.get('code_verifier'))
+    const doubt = findVerifierProblem(consent.request.challenge, form.get('code_verifier'))
     if (doubt) return sendTokenError(reply, 400, 'invalid_grant', doubt)
     const grant = grants.find(consent.email)
     if (!grant) return sendTokenError(reply, 400, 'invalid_grant', 'Token has been expired or revoked.')
@@ -59,7 +59,7 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
   }
 
   function refresh(http: FastifyRequest, reply: FastifyReply) {
-    const form = readForm(http)
+    const form = readFormBody(http)
     const token = form.get('refresh_token')
     if (!token) return sendTokenError(reply, 400, 'invalid_request', 'Missing required parameter: refresh_token')
     const found = grants.findRefreshToken(token)
@@ -110,7 +110,7 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
   http.post('/google/revoke', (request, reply) => {
     if (faults.mode === 'server_error') return reply.code(503).send({ error: 'internal_failure' })
     if (faults.mode === 'hang') return reply.hijack()
-    const token = readForm(request).get('token') ?? readQuery(request).get('token')
+    const token = readFormBody(request).get('token') ?? readQueryParameters(request).get('token')
     if (!token) return sendTokenError(reply, 400, 'invalid_request', 'Missing required parameter: token')
     const email = tokens.find(token)?.email ?? grants.findRefreshToken(token)?.grant.email
     const grant = email === undefined ? null : grants.find(email)
@@ -126,7 +126,7 @@ function sendTokenError(reply: FastifyReply, status: number, error: string, desc
 }
 
 /** RFC 7636; the sentences are Google's */
-function checkVerifier(challenge: AuthorizationRequest['challenge'], verifier: string | null): string | null {
+function findVerifierProblem(challenge: AuthorizationRequest['challenge'], verifier: string | null): string | null {
   if (!challenge) return verifier ? 'code_verifier or verifier is not needed.' : null
   if (!verifier) return 'Missing code verifier.'
   const derived = challenge.method === 'S256' ? createHash('sha256').update(verifier).digest('base64url') : verifier

@@ -1,6 +1,6 @@
 import type { ReceivedText } from '../twilio/inbound-texts.ts'
 import { type Html, html } from './html.ts'
-import { linkify } from './links-html.ts'
+import { renderTextWithLinks } from './links-html.ts'
 import type { InboxMessage } from './message-store.ts'
 
 interface Bubble {
@@ -18,7 +18,7 @@ export function renderConversation(message: InboxMessage, { sent, received }: { 
     })),
     ...sent.toReversed().map((text) => ({
       at: text.sent_at,
-      bubble: html`<p class="bubble${text.id === message.id ? ' this' : ''}">${linkify(text.text)}</p>`,
+      bubble: html`<p class="bubble${text.id === message.id ? ' this' : ''}">${renderTextWithLinks(text.text)}</p>`,
     })),
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return html`<div class="phone">

@@ -10,12 +10,12 @@ export class Html {
 type Part = Html | string | number | null | readonly Part[]
 
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.map((literal, index) => literal + render(parts[index] ?? null)).join(''))
+  return new Html(strings.map((literal, index) => literal + renderPart(parts[index] ?? null)).join(''))
 }
 
-function render(part: Part): string {
+function renderPart(part: Part): string {
   if (part === null) return ''
   if (part instanceof Html) return part.text
-  if (typeof part === 'object') return part.map(render).join('')
+  if (typeof part === 'object') return part.map(renderPart).join('')
   return String(part).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

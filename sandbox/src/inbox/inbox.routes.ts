@@ -3,11 +3,11 @@ import { currentFaults, type FaultSwitches } from '../faults.ts'
 import type { InboundTexts } from '../twilio/inbound-texts.ts'
 import { inboxScript } from './inbox-script.ts'
 import { inboxStyle } from './inbox-style.ts'
-import { renderListPage } from './list-page.ts'
+import { renderMessageListPage } from './list-page.ts'
 import { openLinksInNewTab, renderMessageNotFoundPage, renderMessagePage } from './message-page.ts'
 import type { MessageStore } from './message-store.ts'
-import { findOneClickUrl, postOneClick } from './one-click.ts'
-import { sendPage } from './send-page.ts'
+import { findOneClickUnsubscribeUrl, postOneClickUnsubscribe } from './one-click.ts'
+import { sendHtmlPage } from './send-page.ts'
 
 interface ToQuery {
   Querystring: { to?: string | string[] }
@@ -30,33 +30,33 @@ interface InboxParts {
 
 export function registerInboxRoutes(http: FastifyInstance, { messages, inbound, faults, now }: InboxParts) {
   http.get<ToQuery>('/', (request, reply) => {
-    const to = firstOf(request.query.to)
-    return sendPage(reply, renderListPage({ messages: messages.list(to), to, faults: currentFaults(faults), now: now() }))
+    const to = firstTrimmed(request.query.to)
+    return sendHtmlPage(reply, renderMessageListPage({ messages: messages.list(to), to, faults: currentFaults(faults), now: now() }))
   })
 
   http.get<MessageParams & { Querystring: { unsubscribed?: string } }>('/messages/:id', (request, reply) => {
     const message = messages.find(request.params.id)
-    if (!message) return sendPage(reply.code(404), renderMessageNotFoundPage())
+    if (!message) return sendHtmlPage(reply.code(404), renderMessageNotFoundPage())
     const conversation = {
       sent: messages.list(message.to).filter((other) => other.from === message.from),
       received: inbound.between(message.to, message.from),
     }
     const unsubscribed = request.query.unsubscribed ?? null
-    return sendPage(reply, renderMessagePage({ message, conversation, unsubscribed, now: now() }))
+    return sendHtmlPage(reply, renderMessagePage({ message, conversation, unsubscribed, now: now() }))
   })
 
   // What a mail client does when its reader clicks "unsubscribe"
   http.post<MessageParams>('/messages/:id/unsubscribe', async (request, reply) => {
     const message = messages.find(request.params.id)
-    const url = message && findOneClickUrl(message)
-    if (!url) return sendPage(reply.code(404), renderMessageNotFoundPage())
-    const status = await postOneClick(url)
+    const url = message && findOneClickUnsubscribeUrl(message)
+    if (!url) return sendHtmlPage(reply.code(404), renderMessageNotFoundPage())
+    const status = await postOneClickUnsubscribe(url)
     return reply.redirect(`/messages/${message.id}?unsubscribed=${status ?? 'no-answer'}`, 303)
   })
 
   http.get<MessageParams>('/messages/:id/html', (request, reply) => {
     const message = messages.find(request.params.id)
-    if (!message?.html) return sendPage(reply.code(404), renderMessageNotFoundPage())
+    if (!message?.html) return sendHtmlPage(reply.code(404), renderMessageNotFoundPage())
     return reply.header('content-security-policy', letterPolicy).type('text/html; charset=utf-8').send(openLinksInNewTab(message.html))
   })
 
@@ -65,7 +65,7 @@ export function registerInboxRoutes(http: FastifyInstance, { messages, inbound, 
     return reply.redirect('/', 303)
   })
 
-  http.get<ToQuery>('/inbox.json', (request) => messages.list(firstOf(request.query.to)))
+  http.get<ToQuery>('/inbox.json', (request) => messages.list(firstTrimmed(request.query.to)))
 
   http.delete('/inbox.json', (_request, reply) => {
     messages.clear()
@@ -76,6 +76,6 @@ export function registerInboxRoutes(http: FastifyInstance, { messages, inbound, 
   http.get('/inbox.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(inboxScript))
 }
 
-function firstOf(to: string | string[] | undefined): string {
+function firstTrimmed(to: string | string[] | undefined): string {
   return (Array.isArray(to) ? to[0] : to)?.trim() ?? ''
 }

@@ -11,7 +11,7 @@ interface ListPage {
   now: Date
 }
 
-export function renderListPage({ messages, to, faults, now }: ListPage): Page {
+export function renderMessageListPage({ messages, to, faults, now }: ListPage): Page {
   return {
     title: messages.length === 0 ? 'Sandbox inbox' : `(${messages.length}) Sandbox inbox`,
     main: html`
@@ -30,7 +30,7 @@ export function renderListPage({ messages, to, faults, now }: ListPage): Page {
 </div>
 <div data-live>
   ${renderFaults(faults)}
-  ${messages.length === 0 ? renderEmpty(to) : html`<ul class="card messages">${messages.slice(0, shownAtMost).map((message) => renderRow(message, now))}</ul>`}
+  ${messages.length === 0 ? renderEmptyList(to) : html`<ul class="card messages">${messages.slice(0, shownAtMost).map((message) => renderMessageRow(message, now))}</ul>`}
   ${messages.length > shownAtMost ? html`<p class="muted">The newest ${shownAtMost} are shown; /inbox.json has all.</p>` : null}
 </div>`,
   }
@@ -41,24 +41,24 @@ function countMessages(count: number): string {
   return count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`
 }
 
-function renderRow(message: InboxMessage, now: Date): Html {
+function renderMessageRow(message: InboxMessage, now: Date): Html {
   const [firstLink] = message.links
   return html`<li class="message">
   ${renderChannel(message)}
   <div class="what">
-    <a class="open" href="/messages/${message.id}">${message.subject || summarise(message.text) || '(no subject)'}</a>
+    <a class="open" href="/messages/${message.id}">${message.subject || shortenText(message.text) || '(no subject)'}</a>
     <div class="who"><span>To ${message.to}</span>${renderTime(message, now)}</div>
   </div>
   ${firstLink ? html`<a class="button" href="${firstLink}" target="_blank" rel="noopener noreferrer" title="${firstLink}">Open link${arrowIcon}</a>` : null}
 </li>`
 }
 
-function summarise(text: string): string {
+function shortenText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 140 ? `${line.slice(0, 140)}…` : line
 }
 
-function renderEmpty(to: string): Html {
+function renderEmptyList(to: string): Html {
   return html`<div class="card empty">
   <h2>${to ? 'No messages to this address' : 'No messages yet'}</h2>
   <p class="muted">${

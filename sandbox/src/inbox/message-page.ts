@@ -1,9 +1,9 @@
 import type { ReceivedText } from '../twilio/inbound-texts.ts'
 import { renderConversation } from './conversation.ts'
 import { type Html, html } from './html.ts'
-import { linkify } from './links-html.ts'
+import { renderTextWithLinks } from './links-html.ts'
 import type { InboxMessage } from './message-store.ts'
-import { findOneClickUrl } from './one-click.ts'
+import { findOneClickUnsubscribeUrl } from './one-click.ts'
 import { arrowIcon, type Page, renderChannel, renderTime } from './page.ts'
 
 interface MessagePage {
@@ -59,7 +59,7 @@ export function openLinksInNewTab(mailHtml: string): string {
 
 /** The unsubscribe button, as mail clients show it beside the sender */
 function renderUnsubscribe(message: InboxMessage, unsubscribeStatus: string | null): Html | null {
-  const url = findOneClickUrl(message)
+  const url = findOneClickUnsubscribeUrl(message)
   if (!url) return null
   return html`<form class="one-click" action="/messages/${message.id}/unsubscribe" method="post">
     <button>Unsubscribe with one click</button>
@@ -80,7 +80,7 @@ function renderLinks(links: string[]): Html | null {
 }
 
 function renderLetter(message: InboxMessage): Html {
-  const plain = html`<pre class="plain">${linkify(message.text)}</pre>`
+  const plain = html`<pre class="plain">${renderTextWithLinks(message.text)}</pre>`
   if (message.html === null) return plain
   return html`<iframe class="letter" height="480" src="/messages/${message.id}/html" title="The email as its reader sees it"
     sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import type { InboxMessage } from './message-store.ts'
 
 /** One-click unsubscribe URL (RFC 8058), or null when the e-mail has none */
-export function findOneClickUrl({ headers }: InboxMessage): string | null {
+export function findOneClickUnsubscribeUrl({ headers }: InboxMessage): string | null {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   if (byName.get('list-unsubscribe-post')?.trim().toLowerCase() !== 'list-unsubscribe=one-click') return null
   const url = /<(https?:\/\/[^>\s]+)>/i.exec(byName.get('list-unsubscribe') ?? '')?.[1]
@@ -13,7 +13,7 @@ export function findOneClickUrl({ headers }: InboxMessage): string | null {
 }
 
 /** Posts as a mail client does: without cookies or following redirects. Returns the status, or null without a response */
-export function postOneClick(url: string): Promise<number | null> {
+export function postOneClickUnsubscribe(url: string): Promise<number | null> {
   const body = 'List-Unsubscribe=One-Click'
   const request = url.startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function postOneClick(url: string): Promise<number | null> {
       {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) },
-        lookup: lookupHere,
+        lookup: lookupLocalhostNames,
         timeout: 15_000,
       },
       (response) => {
@@ -37,6 +37,6 @@ export function postOneClick(url: string): Promise<number | null> {
 }
 
 /** Browsers resolve every name under .localhost to this machine, but not every system's resolver does */
-const lookupHere: LookupFunction = (host, options, done) => {
+const lookupLocalhostNames: LookupFunction = (host, options, done) => {
   lookup(host.endsWith('.localhost') ? 'localhost' : host, options, done)
 }

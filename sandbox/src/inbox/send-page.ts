@@ -14,7 +14,7 @@ const pagePolicy =
  * Content security policy of the sandbox's own pages: nothing from other origins, nothing inline. `formTarget` is an address that a form may
  * end up at: browsers apply the policy to the redirect after a form too.
  */
-export function sendPage(reply: FastifyReply, page: Page, { formTarget }: { formTarget?: string } = {}) {
+export function sendHtmlPage(reply: FastifyReply, page: Page, { formTarget }: { formTarget?: string } = {}) {
   const text = renderPage(page, reply.server.navigation ?? [])
   const policy = formTarget === undefined ? pagePolicy : `${pagePolicy} ${new URL(formTarget).origin}`
   return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text)

@@ -1,6 +1,6 @@
 import type { Simulator } from '../simulator.ts'
-import { drawStreets } from './streets.ts'
-import { mapStyle } from './style.ts'
+import { makeStreetFeatures } from './streets.ts'
+import { createMapStyle } from './style.ts'
 
 let streets: string | undefined
 
@@ -14,10 +14,10 @@ export const map: Simulator = {
           'onRequest',
           async (_request, reply) => void reply.header('access-control-allow-origin', '*').header('cache-control', 'max-age=3600'),
         )
-        maps.get('/map/style.json', () => mapStyle(ownUrl(), 'light'))
-        maps.get('/map/style-dark.json', () => mapStyle(ownUrl(), 'dark'))
+        maps.get('/map/style.json', () => createMapStyle(ownUrl(), 'light'))
+        maps.get('/map/style-dark.json', () => createMapStyle(ownUrl(), 'dark'))
         maps.get('/map/streets.json', (_request, reply) => {
-          streets ??= JSON.stringify(drawStreets())
+          streets ??= JSON.stringify(makeStreetFeatures())
           return reply.type('application/geo+json').send(streets)
         })
       })

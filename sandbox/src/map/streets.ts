@@ -14,15 +14,15 @@ interface Feature {
 const KM_PER_DEGREE = 111.2
 
 /** Streets, water, parks and names of both towns as GeoJSON, drawn by a seeded hand: a place that looks like one, and needs no internet */
-export function drawStreets(): { type: 'FeatureCollection'; features: Feature[] } {
-  return { type: 'FeatureCollection', features: towns.flatMap(drawTown) }
+export function makeStreetFeatures(): { type: 'FeatureCollection'; features: Feature[] } {
+  return { type: 'FeatureCollection', features: towns.flatMap(makeTownFeatures) }
 }
 
-function drawTown(town: Town): Feature[] {
+function makeTownFeatures(town: Town): Feature[] {
   const random = createRandom(`map ${town.key}`)
   const at = (eastKm: number, northKm: number): Position => [
-    round(town.longitude + eastKm / (KM_PER_DEGREE * Math.cos((town.latitude * Math.PI) / 180))),
-    round(town.latitude + northKm / KM_PER_DEGREE),
+    roundDegrees(town.longitude + eastKm / (KM_PER_DEGREE * Math.cos((town.latitude * Math.PI) / 180))),
+    roundDegrees(town.latitude + northKm / KM_PER_DEGREE),
   ]
   /** The town's grid is turned a little, as surveyors left it */
   const turned = (east: number, north: number): Position => at(east * 0.9986 + north * 0.052, north * 0.9986 - east * 0.052)
@@ -149,4 +149,4 @@ function drawTown(town: Town): Feature[] {
   return features
 }
 
-const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5

@@ -52,7 +52,7 @@ const dark: Palette = {
  * A MapLibre style with the town's streets. It names neither glyphs nor sprites: without them the map draws letters with the fonts of the
  * machine, so that nothing has to be fetched from elsewhere.
  */
-export function mapStyle(ownUrl: string, scheme: 'light' | 'dark') {
+export function createMapStyle(ownUrl: string, scheme: 'light' | 'dark') {
   const c = scheme === 'light' ? light : dark
   const font = ['Inter Variable', 'sans-serif']
   const isKind = (...kinds: string[]) => ['in', ['get', 'kind'], ['literal', kinds]]

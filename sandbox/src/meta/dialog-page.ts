@@ -4,7 +4,7 @@ import {
   renderChosenAccount,
   renderConsentError,
   renderConsentPage,
-  renderHidden,
+  renderHiddenInputs,
 } from '../consent/consent-pages.ts'
 import { type Html, html } from '../inbox/html.ts'
 import type { Page } from '../inbox/page.ts'
@@ -21,7 +21,7 @@ export function renderPersonChooser(query: URLSearchParams): Page {
     action: dialogPath,
     request: query,
     accounts: facebookPeople.map((person) => ({ key: person.id, name: person.name, detail: countPages(person) })),
-    cancel: html`<form class="cancel" action="${dialogPath}" method="post">${renderHidden(query)}<button name="decision" value="cancel">Not now</button></form>`,
+    cancel: html`<form class="cancel" action="${dialogPath}" method="post">${renderHiddenInputs(query)}<button name="decision" value="cancel">Not now</button></form>`,
   })
 }
 
@@ -44,9 +44,9 @@ export function renderDialogPage({ query, person, permissions, before, isAllOrNo
     body: html`<h1>Choose what Marquee can access</h1>
 ${renderChosenAccount({ name: person.name, detail: countPages(person) }, `${dialogPath}?${others}`)}
 <form action="${dialogPath}" method="post">
-  ${renderHidden(query)}
+  ${renderHiddenInputs(query)}
   <input type="hidden" name="account" value="${person.id}">
-  ${permissions.includes('pages_show_list') ? renderPages(person, before) : null}
+  ${permissions.includes('pages_show_list') ? renderPageChoices(person, before) : null}
   ${
     optional.length === 0
       ? null
@@ -54,7 +54,7 @@ ${renderChosenAccount({ name: person.name, detail: countPages(person) }, `${dial
         ? html`<h2>What Marquee will be able to do</h2><p>${optional.map(describePermission).join('. ')}.</p>`
         : html`<fieldset>
     <legend>What Marquee will be able to do</legend>
-    ${optional.map((permission) => renderTick({ name: 'granted', value: permission, label: describePermission(permission), about: permission, isTicked: true }))}
+    ${optional.map((permission) => renderCheckbox({ name: 'granted', value: permission, label: describePermission(permission), about: permission, isTicked: true }))}
   </fieldset>`
   }
   <p class="given">Part of every login: ${describePermission(basicPermission).toLowerCase()}.</p>
@@ -66,12 +66,12 @@ ${renderChosenAccount({ name: person.name, detail: countPages(person) }, `${dial
   })
 }
 
-function renderPages(person: FacebookPerson, before: MetaGrant | null): Html {
+function renderPageChoices(person: FacebookPerson, before: MetaGrant | null): Html {
   if (person.roles.length === 0) return html`<h2>Pages</h2><p class="muted">You manage no Page.</p>`
   return html`<fieldset>
     <legend>Choose the Pages you want Marquee to access</legend>
     ${person.roles.map(({ page }) =>
-      renderTick({
+      renderCheckbox({
         name: 'page',
         value: page.id,
         label: page.name,
@@ -90,7 +90,7 @@ interface Tick {
   isTicked: boolean
 }
 
-function renderTick({ name, value, label, about, isTicked }: Tick): Html {
+function renderCheckbox({ name, value, label, about, isTicked }: Tick): Html {
   const box = isTicked
     ? html`<input type="checkbox" name="${name}" value="${value}" checked>`
     : html`<input type="checkbox" name="${name}" value="${value}">`

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AuthorizationCodes } from '../consent/authorization-codes.ts'
 import { registerConsentFiles } from '../consent/consent-files.ts'
-import { addToAddress, readForm, readQuery } from '../consent/request-parameters.ts'
-import { sendPage } from '../inbox/send-page.ts'
+import { addToAddress, readFormBody, readQueryParameters } from '../consent/request-parameters.ts'
+import { sendHtmlPage } from '../inbox/send-page.ts'
 import { dialogPath, facebookLook, renderDialogError, renderDialogPage, renderPersonChooser } from './dialog-page.ts'
 import { type DialogRequest, readDialogRequest } from './dialog-request.ts'
 import type { MetaFaults } from './meta-faults.ts'
@@ -27,11 +27,11 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
   registerConsentFiles(http, facebookLook)
 
   http.get(dialogPath, (request, reply) => {
-    const query = readQuery(request)
+    const query = readQueryParameters(request)
     const read = readRequest(query, reply)
     if (!('dialog' in read)) return read
     const person = findFacebookPerson(query.get('account'))
-    if (!person) return sendPage(reply, renderPersonChooser(query), { formTarget: read.dialog.redirectUri })
+    if (!person) return sendHtmlPage(reply, renderPersonChooser(query), { formTarget: read.dialog.redirectUri })
     const permissions = requestablePermissions(read.dialog, person.id)
     const page = renderDialogPage({
       query,
@@ -40,11 +40,11 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
       before: store.findGrant(person.id),
       isAllOrNothing: read.dialog.isAllOrNothing,
     })
-    return sendPage(reply, page, { formTarget: read.dialog.redirectUri })
+    return sendHtmlPage(reply, page, { formTarget: read.dialog.redirectUri })
   })
 
   http.post(dialogPath, (request, reply) => {
-    const form = readForm(request)
+    const form = readFormBody(request)
     const read = readRequest(form, reply)
     if (!('dialog' in read)) return read
     const { redirectUri, state, isAllOrNothing } = read.dialog
@@ -53,7 +53,7 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
       return back({ error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'user_denied', state })
     }
     const person = findFacebookPerson(form.get('account'))
-    if (!person) return sendPage(reply, renderPersonChooser(form), { formTarget: redirectUri })
+    if (!person) return sendHtmlPage(reply, renderPersonChooser(form), { formTarget: redirectUri })
 
     const before = store.findGrant(person.id)
     const shown = requestablePermissions(read.dialog, person.id)
@@ -78,9 +78,9 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
 
   function readRequest(query: URLSearchParams, reply: FastifyReply): { dialog: DialogRequest } | FastifyReply {
     if (faults.mode === 'hang') return reply.hijack()
-    if (faults.mode === 'server_error') return sendPage(reply.code(500), renderDialogError(downRejection))
+    if (faults.mode === 'server_error') return sendHtmlPage(reply.code(500), renderDialogError(downRejection))
     const read = readDialogRequest(query, registered, faults.mode === 'business_login')
-    return 'rejection' in read ? sendPage(reply.code(400), renderDialogError(read.rejection)) : read
+    return 'rejection' in read ? sendHtmlPage(reply.code(400), renderDialogError(read.rejection)) : read
   }
 }
 

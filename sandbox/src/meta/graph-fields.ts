@@ -6,13 +6,13 @@ export interface RequestedField {
 }
 
 /** Null for a list that is not well-formed */
-export function readFields(text: string): RequestedField[] | null {
+export function parseRequestedFields(text: string): RequestedField[] | null {
   const rest = text.replace(/\s+/g, '')
-  const read = readList(rest, 0)
+  const read = parseFieldList(rest, 0)
   return read && read.end === rest.length ? read.fields : null
 }
 
-function readList(text: string, start: number): { fields: RequestedField[]; end: number } | null {
+function parseFieldList(text: string, start: number): { fields: RequestedField[]; end: number } | null {
   const fields: RequestedField[] = []
   let at = start
   while (true) {
@@ -20,13 +20,13 @@ function readList(text: string, start: number): { fields: RequestedField[]; end:
     if (!name) return null
     at += name.length
     const field: RequestedField = { name, modifiers: {}, inner: [] }
-    for (let modifier = modifierAt(text, at); modifier; modifier = modifierAt(text, at)) {
+    for (let modifier = parseModifierAt(text, at); modifier; modifier = parseModifierAt(text, at)) {
       const [whole, key = '', value = ''] = modifier
       field.modifiers[key] = value
       at += whole.length
     }
     if (text[at] === '{') {
-      const inside = readList(text, at + 1)
+      const inside = parseFieldList(text, at + 1)
       if (!inside || text[inside.end] !== '}') return null
       field.inner = inside.fields
       at = inside.end + 1
@@ -37,4 +37,4 @@ function readList(text: string, start: number): { fields: RequestedField[]; end:
   }
 }
 
-const modifierAt = (text: string, at: number) => /^\.(\w+)\(([^()]*)\)/.exec(text.slice(at))
+const parseModifierAt = (text: string, at: number) => /^\.(\w+)\(([^()]*)\)/.exec(text.slice(at))

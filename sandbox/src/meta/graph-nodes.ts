@@ -32,7 +32,7 @@ export class GraphRejection extends Error {
 }
 
 /** The response for a node: it always has the id; an unknown field rejects the whole call */
-export function showNode(node: GraphNode, fields: RequestedField[], granted: string[]): Record<string, unknown> {
+export function nodeToJson(node: GraphNode, fields: RequestedField[], granted: string[]): Record<string, unknown> {
   const wanted = fields.length > 0 ? fields : node.usual.map((name): RequestedField => ({ name, modifiers: {}, inner: [] }))
   const shown: [string, unknown][] = []
   for (const field of wanted) {
@@ -41,14 +41,14 @@ export function showNode(node: GraphNode, fields: RequestedField[], granted: str
     if (!known) throw new GraphRejection(graphErrors.noSuchField(name, node.type))
     if (known.needs && !granted.includes(known.needs)) throw new GraphRejection(graphErrors.needs(known.needs))
     const value = known.value(field)
-    if (value !== undefined) shown.push([name, showValue(value, inner, granted)])
+    if (value !== undefined) shown.push([name, valueToJson(value, inner, granted)])
   }
   return { ...Object.fromEntries(shown), ...(node.fields.id && { id: node.fields.id.value({ name: 'id', modifiers: {}, inner: [] }) }) }
 }
 
-function showValue(value: unknown, inner: RequestedField[], granted: string[]): unknown {
-  if (isEdge(value)) return { data: value.nodes.map((one) => showNode(one, inner, granted)), ...value.beside }
-  return isNode(value) ? showNode(value, inner, granted) : value
+function valueToJson(value: unknown, inner: RequestedField[], granted: string[]): unknown {
+  if (isEdge(value)) return { data: value.nodes.map((one) => nodeToJson(one, inner, granted)), ...value.beside }
+  return isNode(value) ? nodeToJson(value, inner, granted) : value
 }
 
 function isEdge(value: unknown): value is GraphEdge {
@@ -59,7 +59,7 @@ function isNode(value: unknown): value is GraphNode {
   return typeof value === 'object' && value !== null && 'fields' in value && 'usual' in value
 }
 
-export function personNode(person: FacebookPerson): GraphNode {
+export function createPersonNode(person: FacebookPerson): GraphNode {
   const [first = '', ...last] = person.name.split(' ')
   return {
     type: 'User',
@@ -83,7 +83,7 @@ interface PageParts {
   followers: (id: string) => number
 }
 
-export function pageNode({ page, granted, pageToken, ownUrl, followers }: PageParts): GraphNode {
+export function createPageNode({ page, granted, pageToken, ownUrl, followers }: PageParts): GraphNode {
   const { instagram } = page
   return {
     type: 'Page',
@@ -97,13 +97,13 @@ export function pageNode({ page, granted, pageToken, ownUrl, followers }: PagePa
       followers_count: { value: () => followers(page.id), needs: 'pages_read_engagement' },
       fan_count: { value: () => followers(page.id), needs: 'pages_read_engagement' },
       instagram_business_account: {
-        value: () => (instagram && granted.includes('instagram_basic') ? instagramNode(instagram, ownUrl, followers) : undefined),
+        value: () => (instagram && granted.includes('instagram_basic') ? createInstagramNode(instagram, ownUrl, followers) : undefined),
       },
     },
   }
 }
 
-export function instagramNode(
+export function createInstagramNode(
   account: NonNullable<FacebookPage['instagram']>,
   ownUrl: string,
   followers: PageParts['followers'],

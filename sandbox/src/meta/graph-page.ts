@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ownUrl, readQuery } from '../consent/request-parameters.ts'
+import { ownUrl, readQueryParameters } from '../consent/request-parameters.ts'
 
 const usualLimit = 25
 const largestLimit = 100
@@ -10,7 +10,7 @@ interface PageWish {
 }
 
 /** The list parameters of the query; null for an invalid limit */
-function readPageWish(query: URLSearchParams): PageWish | null {
+function parsePaging(query: URLSearchParams): PageWish | null {
   const limit = query.has('limit') ? Number(query.get('limit')) : usualLimit
   return Number.isInteger(limit) && limit >= 0 ? { limit, after: query.get('after') } : null
 }
@@ -21,7 +21,7 @@ interface GraphPage<T> {
 }
 
 /** One page by cursors, forward only; null for an invalid cursor. An empty list has no `paging` */
-export function takePage<T>(
+export function pageOfList<T>(
   all: readonly T[],
   keyOf: (item: T) => string,
   { limit, after }: PageWish,
@@ -39,15 +39,15 @@ export function takePage<T>(
   return { items, paging: end >= all.length ? { cursors } : { cursors, next: nextUrl(cursors.after) } }
 }
 
-export function takeGraphPage<T>(all: readonly T[], keyOf: (item: T) => string, request: FastifyRequest, most?: number) {
-  const wish = readPageWish(readQuery(request))
+export function pageOfRequest<T>(all: readonly T[], keyOf: (item: T) => string, request: FastifyRequest, most?: number) {
+  const wish = parsePaging(readQueryParameters(request))
   if (!wish || wish.limit < 1) return null
   const nextUrl = (after: string) => {
     const next = new URL(request.url, ownUrl(request))
     next.searchParams.set('after', after)
     return next.href
   }
-  return takePage(all, keyOf, wish, nextUrl, most)
+  return pageOfList(all, keyOf, wish, nextUrl, most)
 }
 
 function toCursor(key: string): string {

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownUrl, readQuery } from '../consent/request-parameters.ts'
+import { ownUrl, readQueryParameters } from '../consent/request-parameters.ts'
 import { appToken, facebookApp } from './facebook-app.ts'
-import { type GraphNode, GraphRejection, instagramNode, pageNode, personNode, showNode } from './graph-nodes.ts'
-import { takeGraphPage } from './graph-page.ts'
-import { openSession, readToken, showing } from './graph-session.ts'
+import { createInstagramNode, createPageNode, createPersonNode, type GraphNode, GraphRejection, nodeToJson } from './graph-nodes.ts'
+import { pageOfRequest } from './graph-page.ts'
+import { checkRequestToken, readToken, showRequestedFields } from './graph-session.ts'
 import { type GraphError, graphErrors, sendGraphError } from './meta-errors.ts'
 import type { MetaFaults } from './meta-faults.ts'
 import { isKnownPermission, socialPermissions } from './meta-permissions.ts'
 import type { MetaStore } from './meta-store.ts'
 import type { SocialGraph } from './social/social-graph.ts'
-import { checkProof, type Session, type TokenCheck } from './token-check.ts'
+import { findProofError, type Session, type TokenCheck } from './token-check.ts'
 
 interface GraphParts {
   store: MetaStore
@@ -41,7 +41,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
   function listApproved(request: FastifyRequest, reply: FastifyReply) {
     const given = readToken(request)
     if (given !== appToken) return sendGraphError(reply, given ? graphErrors.malformedToken : graphErrors.noToken)
-    const wrong = checkProof(readQuery(request).get('appsecret_proof'), given)
+    const wrong = findProofError(readQueryParameters(request).get('appsecret_proof'), given)
     if (wrong) return sendGraphError(reply, wrong)
     const status = faults.mode === 'not_reviewed' ? 'unapproved' : 'live'
     return { data: socialPermissions.map((permission) => ({ permission, status })) }
@@ -78,11 +78,11 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
     if (!session.grant.granted.includes('business_management')) return sendGraphError(reply, graphErrors.needs('business_management'))
     const portfolios = session.person.roles.flatMap(({ portfolio }) => portfolio ?? [])
     const unique = portfolios.filter(({ id }, at) => portfolios.findIndex((one) => one.id === id) === at)
-    return showing(request, reply, (fields) => {
-      const page = takeGraphPage(unique, ({ id }) => id, request)
+    return showRequestedFields(request, reply, (fields) => {
+      const page = pageOfRequest(unique, ({ id }) => id, request)
       if (!page) throw new GraphRejection(graphErrors.invalidParameter)
       const data = page.items.map(({ id, name }) =>
-        showNode(
+        nodeToJson(
           { type: 'Business', usual: ['id', 'name'], fields: { id: { value: () => id }, name: { value: () => name } } },
           fields,
           session.grant.granted,
@@ -94,7 +94,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
 
   for (const edge of ['owned_pages', 'client_pages'] as const) {
     graph.get<NodeRoute>(`/:node/${edge}`, (request, reply) => {
-      const session = openSession(check, request, false)
+      const session = checkRequestToken(check, request, false)
       if ('rejection' in session) return sendGraphError(reply, session.rejection)
       if (!session.grant.granted.includes('business_management')) return sendGraphError(reply, graphErrors.needs('business_management'))
       const roles = session.person.roles.filter(({ portfolio }) => portfolio?.id === request.params.node)
@@ -109,14 +109,14 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
   }
 
   function listRoles(session: Session, roles: Session['person']['roles'], request: FastifyRequest<NodeRoute>, reply: FastifyReply) {
-    return showing(request, reply, (fields) => {
-      const page = takeGraphPage(roles, ({ page: { id } }) => id, request)
+    return showRequestedFields(request, reply, (fields) => {
+      const page = pageOfRequest(roles, ({ page: { id } }) => id, request)
       if (!page) throw new GraphRejection(graphErrors.invalidParameter)
       const data = page.items.map((role) => {
         const node = nodeOfPage(session, role.page.id, request)
         if (!node) throw new GraphRejection(graphErrors.nothingThere(role.page.id))
         const withTasks = { ...node.fields, tasks: { value: () => role.tasks } }
-        return showNode(
+        return nodeToJson(
           { ...node, fields: withTasks, usual: ['access_token', 'category', 'name', 'id', 'tasks'] },
           fields,
           session.grant.granted,
@@ -127,20 +127,21 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
   }
 
   graph.get<NodeRoute>('/:node', (request, reply) => {
-    const session = openSession(check, request, request.params.node === 'me')
+    const session = checkRequestToken(check, request, request.params.node === 'me')
     if ('rejection' in session) return sendGraphError(reply, session.rejection)
     const node = findNode(session, request)
     if (!node) return sendGraphError(reply, graphErrors.nothingThere(request.params.node))
-    return showing(request, reply, (fields) => showNode(node, fields, session.grant.granted))
+    return showRequestedFields(request, reply, (fields) => nodeToJson(node, fields, session.grant.granted))
   })
 
   function findNode(session: Session, request: FastifyRequest<NodeRoute>): GraphNode | null {
     const { person, token, grant } = session
     const id = request.params.node === 'me' ? (token.page_id ?? person.id) : request.params.node
-    if (id === person.id) return token.page_id === null ? personNode(person) : null
+    if (id === person.id) return token.page_id === null ? createPersonNode(person) : null
     const role = person.roles.find(({ page }) => page.instagram?.id === id && grant.pages.includes(page.id))
     const mayReadInstagram = grant.granted.includes('instagram_basic')
-    if (role?.page.instagram) return mayReadInstagram ? instagramNode(role.page.instagram, ownUrl(request), social.followersToday) : null
+    if (role?.page.instagram)
+      return mayReadInstagram ? createInstagramNode(role.page.instagram, ownUrl(request), social.followersToday) : null
     return nodeOfPage(session, id, request) ?? social.findNode(session, id, request)
   }
 
@@ -151,11 +152,11 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
     if (!role || !isAllowed) return null
     const ofPerson = () => (role.tasks.length > 0 ? store.pageTokenOf(token, id).token : undefined)
     const pageToken = () => (token.page_id === null ? ofPerson() : token.token)
-    return pageNode({ page: role.page, granted: grant.granted, pageToken, ownUrl: ownUrl(request), followers: social.followersToday })
+    return createPageNode({ page: role.page, granted: grant.granted, pageToken, ownUrl: ownUrl(request), followers: social.followersToday })
   }
 
   function openAsPerson(request: FastifyRequest<NodeRoute>, edge: string): Session | { rejection: GraphError } {
-    const session = openSession(check, request, true)
+    const session = checkRequestToken(check, request, true)
     if ('rejection' in session) return session
     if (session.token.page_id !== null) return { rejection: graphErrors.noSuchField(edge, 'Page') }
     const { node } = request.params

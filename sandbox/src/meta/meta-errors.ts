@@ -11,19 +11,22 @@ export interface GraphError {
   isTransient?: boolean
 }
 
-const badToken = (what: string, subcode?: number): GraphError => ({ message: what, code: 190, subcode })
+const badTokenError = (what: string, subcode?: number): GraphError => ({ message: what, code: 190, subcode })
 
 export const graphErrors = {
   noToken: { code: 104, message: 'An access token is required to request this resource.' },
   noCurrentUser: { code: 2500, message: 'An active access token must be used to query information about the current user.' },
-  malformedToken: badToken('Invalid OAuth access token - Cannot parse access token'),
-  removed: badToken(`Error validating access token: The user has not authorized application ${facebookApp.id}.`, 458),
-  passwordChanged: badToken(
+  malformedToken: badTokenError('Invalid OAuth access token - Cannot parse access token'),
+  removed: badTokenError(`Error validating access token: The user has not authorized application ${facebookApp.id}.`, 458),
+  passwordChanged: badTokenError(
     'Error validating access token: The session has been invalidated because the user changed their password or Facebook has changed the session for security reasons.',
     460,
   ),
   expired: (at: Date, now: Date) =>
-    badToken(`Error validating access token: Session has expired on ${at.toUTCString()}. The current time is ${now.toUTCString()}.`, 463),
+    badTokenError(
+      `Error validating access token: Session has expired on ${at.toUTCString()}. The current time is ${now.toUTCString()}.`,
+      463,
+    ),
   noProof: {
     code: 100,
     message: 'API calls from the server require an appsecret_proof argument',
@@ -51,7 +54,7 @@ export const graphErrors = {
   needs: (permission: string) => ({ code: 10, status: 403, message: `(#10) This endpoint requires the '${permission}' permission.` }),
   invalidParameter: { code: 100, message: '(#100) Invalid parameter' },
   unknownPath: (path: string) => ({ code: 2500, message: `Unknown path components: ${path}` }),
-  needsPageToken: badToken('(#190) This method must be called with a Page Access Token'),
+  needsPageToken: badTokenError('(#190) This method must be called with a Page Access Token'),
   noMetric: {
     code: 3001,
     subcode: 1504028,

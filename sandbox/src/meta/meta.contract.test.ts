@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { instagramNode, pageNode, personNode } from './graph-nodes.ts'
+import { createInstagramNode, createPageNode, createPersonNode } from './graph-nodes.ts'
 import { metaContract } from './meta.contract.ts'
 import { facebookPeople } from './meta-people.ts'
 import { instagramMetrics } from './social/account-insights.ts'
 import { createMediaLinks } from './social/cdn.routes.ts'
 import { instagramPostMetrics } from './social/post-insights.ts'
 import { findSocialAccount } from './social/social-accounts.ts'
-import { facebookCommentNode, instagramCommentNode, nodeOfPost } from './social/social-nodes.ts'
+import { createFacebookCommentNode, createInstagramCommentNode, createPostNode } from './social/social-nodes.ts'
 import { createSocialWorld } from './social/social-world.ts'
 
 const now = new Date('2026-11-15T20:00:00Z')
@@ -40,13 +40,13 @@ function firstNodes() {
   if (!person || !page?.instagram || !photo || !post || !comment)
     throw new Error('The first person has posts with comments on both networks')
   return [
-    personNode(person),
-    pageNode({ page, granted: [], pageToken: () => undefined, ownUrl: '', followers: () => 0 }),
-    instagramNode(page.instagram, '', () => 0),
-    nodeOfPost(photo, parts),
-    nodeOfPost(post, parts),
-    instagramCommentNode(comment, parts),
-    facebookCommentNode(comment),
+    createPersonNode(person),
+    createPageNode({ page, granted: [], pageToken: () => undefined, ownUrl: '', followers: () => 0 }),
+    createInstagramNode(page.instagram, '', () => 0),
+    createPostNode(photo, parts),
+    createPostNode(post, parts),
+    createInstagramCommentNode(comment, parts),
+    createFacebookCommentNode(comment),
   ]
 }
 

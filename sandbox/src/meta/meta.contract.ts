@@ -4,7 +4,7 @@ const GRAPH = '/meta/graph/v26.0'
 /** Of every call, and of every list */
 const SIGNED = names('access_token appsecret_proof fields')
 const PAGES = names('limit after')
-const edge = (name: string, query = '') => ({ route: `GET ${GRAPH}/:node/${name}`, query: [...SIGNED, ...PAGES, ...names(query)] })
+const edgeCall = (name: string, query = '') => ({ route: `GET ${GRAPH}/:node/${name}`, query: [...SIGNED, ...PAGES, ...names(query)] })
 
 /** From the specifications that Meta generates its business SDKs from. They lag behind the newest version of the Graph API */
 export const metaContract: VendorContract & { nodes: Record<string, readonly string[]>; metrics: Record<string, readonly string[]> } = {
@@ -13,12 +13,12 @@ export const metaContract: VendorContract & { nodes: Record<string, readonly str
   license: 'Meta Platform Policy (use with Meta’s services); names only',
   read: '2026-11-19',
   calls: [
-    edge('accounts', 'ad_id is_place is_promotable filter order'),
-    edge('businesses', 'filter order'),
-    ...['owned_pages', 'client_pages'].map((pages) => edge(pages, 'filter order')),
-    edge('media', 'since until filter order'),
-    edge('posts', 'include_hidden q show_expired with since until filter order'),
-    edge('comments', 'filter live_filter order since'),
+    edgeCall('accounts', 'ad_id is_place is_promotable filter order'),
+    edgeCall('businesses', 'filter order'),
+    ...['owned_pages', 'client_pages'].map((pages) => edgeCall(pages, 'filter order')),
+    edgeCall('media', 'since until filter order'),
+    edgeCall('posts', 'include_hidden q show_expired with since until filter order'),
+    edgeCall('comments', 'filter live_filter order since'),
     {
       route: `GET ${GRAPH}/:node/insights`,
       query: [...SIGNED, ...names('breakdown date_preset metric metric_type period show_description_from_api_doc since timeframe until')],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Description, fieldOf } from '../described-call.ts'
+import { type Description, fieldNameOfMisstep } from '../described-call.ts'
 import { graphErrors, sendGraphError } from './meta-errors.ts'
 
 const given = z.string().min(1)
@@ -93,5 +93,8 @@ export const metaDescription: Description = {
   }),
   /** Graph ignores unknown parameters. Here they are errors, because they are probably misspelt */
   reject: (reply, [misstep]) =>
-    sendGraphError(reply, { ...graphErrors.invalidParameter, message: `${graphErrors.invalidParameter.message}: ${fieldOf(misstep)}` }),
+    sendGraphError(reply, {
+      ...graphErrors.invalidParameter,
+      message: `${graphErrors.invalidParameter.message}: ${fieldNameOfMisstep(misstep)}`,
+    }),
 }

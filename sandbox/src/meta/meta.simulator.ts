@@ -30,7 +30,7 @@ export const meta: Simulator = {
     const check = createTokenCheck({ store, faults, now })
     const world = createSocialWorld(now)
     const social = createSocialGraph({ world, links: createMediaLinks(ownUrl, now), check, faults, now })
-    const isLimited = createLimit(faults)
+    const isLimited = createBusinessLimit(faults)
     return {
       faults,
       register(http) {
@@ -91,7 +91,7 @@ const problems: Partial<Record<string, GraphError>> = {
 const allowedBeforeLimit = 5
 
 /** Counts the calls since `rate_limited_soon` was chosen */
-function createLimit(faults: MetaFaults): () => boolean {
+function createBusinessLimit(faults: MetaFaults): () => boolean {
   let requestCount = 0
   return () => {
     if (faults.mode !== 'rate_limited_soon') requestCount = 0

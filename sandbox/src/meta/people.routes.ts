@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { renderPeoplePage } from '../consent/people-page.ts'
-import { readQuery } from '../consent/request-parameters.ts'
-import { sendPage } from '../inbox/send-page.ts'
+import { readQueryParameters } from '../consent/request-parameters.ts'
+import { sendHtmlPage } from '../inbox/send-page.ts'
 import { facebookLook } from './dialog-page.ts'
 import type { MetaFaults } from './meta-faults.ts'
 import { facebookPeople, findFacebookPerson } from './meta-people.ts'
@@ -15,7 +15,7 @@ interface PeopleParts {
 
 export function registerFacebookPeopleRoutes(http: FastifyInstance, { store, faults, appUrl }: PeopleParts) {
   http.get('/meta/people', (request, reply) => {
-    const changed = findFacebookPerson(readQuery(request).get('changed'))
+    const changed = findFacebookPerson(readQueryParameters(request).get('changed'))
     const people = facebookPeople.map((person) => {
       const grant = store.findGrant(person.id)
       const count = store.countLiveTokens(person.id)
@@ -31,7 +31,7 @@ export function registerFacebookPeopleRoutes(http: FastifyInstance, { store, fau
       }
     })
     const parts = { people, connectionsUrl: `${appUrl}/connections`, changed: changed?.name ?? null, mode: faults.mode }
-    return sendPage(reply, renderPeoplePage(facebookLook, parts))
+    return sendHtmlPage(reply, renderPeoplePage(facebookLook, parts))
   })
 
   http.post<{ Params: { id: string } }>('/meta/people/:id/change-password', (request, reply) => {

@@ -35,7 +35,7 @@ export function createTokenCheck({ store, faults, now }: { store: MetaStore; fau
 }
 
 /** The app's settings demand `appsecret_proof` of every call with a token, and each token has its own */
-export function checkProof(proof: string | null, token: string): GraphError | null {
+export function findProofError(proof: string | null, token: string): GraphError | null {
   if (proof === null) return graphErrors.noProof
   return proof === createHmac('sha256', facebookApp.secret).update(token).digest('hex') ? null : graphErrors.wrongProof
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AuthorizationCodes } from '../consent/authorization-codes.ts'
-import { readQuery } from '../consent/request-parameters.ts'
+import { readQueryParameters } from '../consent/request-parameters.ts'
 import type { MetaConsent } from './dialog.routes.ts'
 import { appToken, facebookApp } from './facebook-app.ts'
 import { type GraphError, graphErrors, sendGraphError } from './meta-errors.ts'
@@ -19,7 +19,7 @@ interface TokenParts {
 
 export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, check, now }: TokenParts) {
   graph.get('/oauth/access_token', (request, reply) => {
-    const query = readQuery(request)
+    const query = readQueryParameters(request)
     const sendError = (code: number, message: string, subcode?: number) => sendGraphError(reply, { code, message, subcode })
     if (!query.get('client_id')) return sendError(101, 'Missing client_id parameter.')
     if (query.get('client_id') !== facebookApp.id) return sendError(101, 'Error validating application. Invalid application ID.')
@@ -64,7 +64,7 @@ export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, 
   }
 
   graph.get('/debug_token', (request, reply) => {
-    const query = readQuery(request)
+    const query = readQueryParameters(request)
     const accessToken = query.get('access_token')
     const about = query.get('input_token')
     if (!accessToken) return sendGraphError(reply, graphErrors.noToken)

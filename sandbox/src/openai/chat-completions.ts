@@ -8,7 +8,7 @@ import { type DraftTrouble, writeReview, writeReviews } from './reviews/write-re
 import { writeSeoNarrative } from './seo/write-seo-narrative.ts'
 
 /** The model's completion, by deterministic rules: the same call is always analysed the same way */
-export function composeContent({ userText, question, schema, schemaName }: ChatRequest, trouble?: DraftTrouble): string {
+export function composeReplyContent({ userText, question, schema, schemaName }: ChatRequest, trouble?: DraftTrouble): string {
   if (schema && schemaName === 'review_draft') return JSON.stringify(fillSchema(schema, writeReview(question, trouble)))
   if (schema && schemaName === 'review_drafts') return JSON.stringify(fillSchema(schema, writeReviews(question, trouble)))
   if (schema && schemaName === 'review_reply') return JSON.stringify(fillSchema(schema, draftReply(userText)))
@@ -19,7 +19,7 @@ export function composeContent({ userText, question, schema, schemaName }: ChatR
   return known?.summary ?? 'Thank you for getting in touch. We read your message and will get back to you shortly.'
 }
 
-export function completion(request: ChatRequest, message: { content: string | null; refusal: string | null }, at: Date) {
+export function buildCompletion(request: ChatRequest, message: { content: string | null; refusal: string | null }, at: Date) {
   const promptTokens = countTokens(request.userText)
   const completionTokens = countTokens(message.content ?? message.refusal ?? '')
   return {

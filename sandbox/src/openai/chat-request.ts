@@ -20,7 +20,7 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiError {
   const texts = messages
     .map(asRecord)
     .filter((message) => message.role === 'user')
-    .map((message) => textOf(message.content))
+    .map((message) => textOfContent(message.content))
   const [userText, question] = [texts.join('\n'), texts[0] ?? '']
 
   const { type = 'text', json_schema: wanted } = asRecord(format)
@@ -33,7 +33,7 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiError {
       'response_format',
     )
   }
-  const fault = asRecord(wanted).strict === true ? (findStrictFault(asRecord(schema), []) ?? findExcess(asRecord(schema))) : null
+  const fault = asRecord(wanted).strict === true ? (findStrictFault(asRecord(schema), []) ?? findExceededLimit(asRecord(schema))) : null
   if (fault) return openaiErrors.invalidRequest(`Invalid schema for response_format '${schemaName}': ${fault}`, 'response_format')
   return { model, userText, question, schema: asRecord(schema), schemaName: String(schemaName) }
 }
@@ -63,7 +63,7 @@ function findStrictFault(schema: Record<string, unknown>, path: string[]): strin
 }
 
 /** Counted over the schema as a whole */
-function findExcess(schema: Record<string, unknown>): string | null {
+function findExceededLimit(schema: Record<string, unknown>): string | null {
   let [properties, enumValues] = [0, 0]
   const count = (one: Record<string, unknown>) => {
     properties += Object.keys(asRecord(one.properties)).length
@@ -82,7 +82,7 @@ const schemasWithin = (schema: Record<string, unknown>): [name: string, schema: 
   ...Object.entries(schema.items ? { items: schema.items } : {}),
 ]
 
-function textOf(content: unknown): string {
+function textOfContent(content: unknown): string {
   if (typeof content === 'string') return content
   return Array.isArray(content) ? content.map((part) => String(asRecord(part).text ?? '')).join('\n') : ''
 }

@@ -22,9 +22,9 @@ export interface Schema {
 
 /** A value that conforms to the schema, as close to `wanted` as possible; `undefined` when nothing is known */
 export function fillSchema(schema: Schema, wanted: unknown, root: Schema = schema): unknown {
-  if (schema.$ref) return fillSchema(resolve(schema.$ref, root), wanted, root)
+  if (schema.$ref) return fillSchema(resolveSchemaRef(schema.$ref, root), wanted, root)
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return pickFrom(schema.enum, wanted)
+  if (schema.enum) return pickEnumValue(schema.enum, wanted)
   const variants = schema.anyOf ?? schema.oneOf ?? splitTypes(schema)
   if (variants) return fillSchema(pickVariant(variants, wanted, root), wanted, root)
   if (schema.allOf) return fillSchema(Object.assign({}, ...schema.allOf), wanted, root)
@@ -47,7 +47,7 @@ export function fillSchema(schema: Schema, wanted: unknown, root: Schema = schem
   }
 }
 
-function resolve(ref: string, root: Schema): Schema {
+function resolveSchemaRef(ref: string, root: Schema): Schema {
   const name = ref.split('/').at(-1) ?? ''
   return (ref === '#' ? root : (root.$defs?.[name] ?? root.definitions?.[name])) ?? {}
 }
@@ -56,7 +56,7 @@ function splitTypes(schema: Schema): Schema[] | null {
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : null
 }
 
-function pickFrom(choices: unknown[], wanted: unknown): unknown {
+function pickEnumValue(choices: unknown[], wanted: unknown): unknown {
   const isSame = (choice: unknown) =>
     choice === wanted || (typeof choice === 'string' && typeof wanted === 'string' && choice.toLowerCase() === wanted.toLowerCase())
   const unknown = choices.find((choice) => typeof choice === 'string' && /^(unknown|other|none)$/i.test(choice))
@@ -64,11 +64,11 @@ function pickFrom(choices: unknown[], wanted: unknown): unknown {
 }
 
 function pickVariant(variants: Schema[], wanted: unknown, root: Schema): Schema {
-  const fitting = variants.find((variant) => admits(variant.$ref ? resolve(variant.$ref, root) : variant, wanted))
+  const fitting = variants.find((variant) => doesSchemaAdmit(variant.$ref ? resolveSchemaRef(variant.$ref, root) : variant, wanted))
   return fitting ?? variants.find((variant) => variant.type !== 'null') ?? {}
 }
 
-function admits({ type, enum: choices }: Schema, wanted: unknown): boolean {
+function doesSchemaAdmit({ type, enum: choices }: Schema, wanted: unknown): boolean {
   if (choices) return choices.includes(wanted)
   if (wanted === undefined || wanted === null) return type === 'null'
   if (Array.isArray(wanted)) return type === 'array'

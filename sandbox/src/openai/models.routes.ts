@@ -4,15 +4,15 @@ import { openaiErrors, sendOpenaiError } from './openai-responses.ts'
 
 /** GET /models, as the vendor returns it */
 export function registerModelRoutes(openai: FastifyInstance, models: Models) {
-  openai.get('/openai/v1/models', () => ({ object: 'list', data: models.list().map(described) }))
+  openai.get('/openai/v1/models', () => ({ object: 'list', data: models.list().map(toModelResponse) }))
 
   openai.get<{ Params: { id: string } }>('/openai/v1/models/:id', (request, reply) => {
     const model = models.find(request.params.id)
-    return model ? described(model) : sendOpenaiError(reply, openaiErrors.unknownModel(request.params.id))
+    return model ? toModelResponse(model) : sendOpenaiError(reply, openaiErrors.unknownModel(request.params.id))
   })
 }
 
-const described = ({ id, created, shutdownDate }: Model) => ({
+const toModelResponse = ({ id, created, shutdownDate }: Model) => ({
   id,
   object: 'model',
   created,

@@ -8,7 +8,7 @@ export interface OpenaiError {
   code: string | null
 }
 
-const invalidRequest = (message: string, param: string | null): OpenaiError => ({
+const invalidRequestError = (message: string, param: string | null): OpenaiError => ({
   status: 400,
   message,
   type: 'invalid_request_error',
@@ -53,8 +53,8 @@ export const openaiErrors = {
     param: 'model',
     code: null,
   }),
-  invalidRequest,
-} satisfies Record<string, OpenaiError | typeof invalidRequest | ((model: string) => OpenaiError)>
+  invalidRequest: invalidRequestError,
+} satisfies Record<string, OpenaiError | typeof invalidRequestError | ((model: string) => OpenaiError)>
 
 export function sendOpenaiError(reply: FastifyReply, { status, ...error }: OpenaiError) {
   return reply.code(status).send({ error })

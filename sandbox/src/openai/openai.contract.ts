@@ -1,4 +1,4 @@
-import { fields, names, type VendorContract } from '../vendor-contract.ts'
+import { fieldsNamed, names, type VendorContract } from '../vendor-contract.ts'
 
 export const openaiContract: VendorContract = {
   vendor: 'openai',
@@ -13,7 +13,7 @@ export const openaiContract: VendorContract = {
         prompt_cache_retention reasoning_effort response_format safety_identifier seed service_tier stop store stream stream_options
         temperature tool_choice tools top_logprobs top_p user verbosity web_search_options`),
       requiredInBody: ['model', 'messages'],
-      response: fields(...names('choices created id metadata model moderation object service_tier system_fingerprint usage')),
+      response: fieldsNamed(...names('choices created id metadata model moderation object service_tier system_fingerprint usage')),
     },
     {
       route: 'POST /openai/v1/audio/transcriptions',
@@ -21,7 +21,7 @@ export const openaiContract: VendorContract = {
       body: names(`chunking_strategy file include[] keywords[] known_speaker_names[] known_speaker_references[] language languages[] model
         prompt response_format stream temperature timestamp_granularities[]`),
       requiredInBody: ['file', 'model'],
-      response: fields(...names('text languages logprobs usage language duration words segments task')),
+      response: fieldsNamed(...names('text languages logprobs usage language duration words segments task')),
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+import { type Description, fieldNameOfMisstep, type Misstep } from '../described-call.ts'
 import { type OpenaiError, openaiErrors, sendOpenaiError } from './openai-responses.ts'
 
 const message = z.object({
@@ -103,11 +103,11 @@ export const openaiDescription: Description = {
   errorResponse: z.object({
     error: z.object({ message: z.string(), type: z.string(), param: z.string().nullable(), code: z.string().nullable() }),
   }),
-  reject: (reply, [misstep]) => sendOpenaiError(reply, errorFor(misstep)),
+  reject: (reply, [misstep]) => sendOpenaiError(reply, toOpenaiError(misstep)),
 }
 
-function errorFor(misstep: Misstep): OpenaiError {
-  const field = fieldOf(misstep)
+function toOpenaiError(misstep: Misstep): OpenaiError {
+  const field = fieldNameOfMisstep(misstep)
   if (misstep.kind === 'unknown') return openaiErrors.invalidRequest(`Unrecognized request argument supplied: ${field}`, null)
   if (field === 'model') return openaiErrors.invalidRequest('you must provide a model parameter', 'model')
   if (misstep.kind === 'missing') return openaiErrors.invalidRequest(`Missing required parameter: '${field}'.`, field)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
-import { completion, composeContent } from './chat-completions.ts'
+import { buildCompletion, composeReplyContent } from './chat-completions.ts'
 import { readChatRequest } from './chat-request.ts'
 import { registerModelRoutes, registerModelSwitches } from './models.routes.ts'
 import type { Models } from './models.ts'
@@ -42,7 +42,7 @@ const REQUESTS_PER_MINUTE = 10_000
 const TOKENS_PER_MINUTE = 2_000_000
 
 /** OpenAI reports its limits with every response. Here only requests are counted, and none is rejected for them */
-function createLimits() {
+function createRateLimitHeaders() {
   let minute = 0
   let requests = 0
   return {
@@ -64,7 +64,7 @@ function createLimits() {
 
 export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, now }: OpenaiParts) {
   registerModelSwitches(http, models)
-  const limits = createLimits()
+  const limits = createRateLimitHeaders()
   http.register(async (openai) => {
     openai.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: largestFileBytes }, (_request, body, done) => {
       done(null, body)
@@ -84,7 +84,7 @@ export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, no
     registerModelRoutes(openai, models)
 
     openai.post('/openai/v1/audio/transcriptions', async (request, reply) => {
-      const form = await readForm(request.body, request.headers['content-type'])
+      const form = await parseMultipartForm(request.body, request.headers['content-type'])
       if (!form) return sendOpenaiError(reply, openaiErrors.invalidRequest('Could not parse multipart form', null))
       const outcome = await transcribe(form, models)
       return 'error' in outcome ? sendOpenaiError(reply, outcome.error) : reply.send(outcome.response)
@@ -104,18 +104,18 @@ export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, no
       if (mode.endsWith('_once')) faults.choose('ok')
       if (mode === 'slow') await sleep(SLOW_MS)
       if (mode === 'malformed' || mode === 'malformed_once') {
-        return completion(chatRequest, { content: 'Sure! Here is what I found: {"category": "APPOINT', refusal: null }, now())
+        return buildCompletion(chatRequest, { content: 'Sure! Here is what I found: {"category": "APPOINT', refusal: null }, now())
       }
       if (mode === 'refusal') {
-        return completion(chatRequest, { content: null, refusal: "I'm sorry, I can't assist with that request." }, now())
+        return buildCompletion(chatRequest, { content: null, refusal: "I'm sorry, I can't assist with that request." }, now())
       }
       const trouble = draftTroubles.find((each) => mode === each || mode === `${each}_once`)
-      return completion(chatRequest, { content: composeContent(chatRequest, trouble), refusal: null }, now())
+      return buildCompletion(chatRequest, { content: composeReplyContent(chatRequest, trouble), refusal: null }, now())
     })
   })
 }
 
-async function readForm(body: unknown, contentType = ''): Promise<FormData | null> {
+async function parseMultipartForm(body: unknown, contentType = ''): Promise<FormData | null> {
   if (!Buffer.isBuffer(body)) return null
   return new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData().catch(() => null)
 }

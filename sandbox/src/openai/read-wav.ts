@@ -30,14 +30,14 @@ export function readWav(file: Buffer): WavFile | null {
   const samples = Int16Array.from({ length: Math.floor(data.length / 2) }, (_, index) => data.readInt16LE(index * 2))
   return {
     seconds: samples.length / channels / sampleRate,
-    spoken: Array.from({ length: channels }, (_, channel) => joinLines(decodeSpeech({ samples, channel, channels }), sampleRate)),
+    spoken: Array.from({ length: channels }, (_, channel) => joinWordsToLines(decodeSpeech({ samples, channel, channels }), sampleRate)),
   }
 }
 
 /** About as long as a word takes */
 const wordSeconds = 0.4
 
-function joinLines(words: DecodedWord[], sampleRate: number): Spoken[] {
+function joinWordsToLines(words: DecodedWord[], sampleRate: number): Spoken[] {
   const lines: (Spoken & { line: number })[] = []
   for (const { frame, line, text } of words) {
     const at = Math.round((frame / sampleRate) * 100) / 100

@@ -27,17 +27,17 @@ export function encodeSpeech(track: Track, text: string, { line, from, to }: Wor
   let free = from
   words.forEach((word, index) => {
     const at = Math.max(free, from + Math.floor(((to - from) * index) / words.length))
-    free = writeBytes(track, encode(word, line), at)
+    free = writeBytes(track, encodeWord(word, line), at)
   })
 }
 
-function encode(word: string, line: number): Buffer {
+function encodeWord(word: string, line: number): Buffer {
   const letters = Buffer.from(word)
   const head = Buffer.alloc(headBytes)
   head.writeUInt32BE(mark, 0)
   head.writeUInt16BE(line % 0x10000, 4)
   head.writeUInt16BE(letters.length, 6)
-  return Buffer.concat([head, letters, Buffer.from([checksum(letters)])])
+  return Buffer.concat([head, letters, Buffer.from([checksumOf(letters)])])
 }
 
 /** Returns the frame after the last one that it used; what does not fit into the sound is lost */
@@ -75,7 +75,7 @@ export function decodeSpeech({ samples, channel, channels }: Track): DecodedWord
     const end = at + (length + 5) * 8
     if (end > frames) continue
     const letters = Buffer.from(Array.from({ length }, (_, index) => byteAt(at + (4 + index) * 8)))
-    if (checksum(letters) !== byteAt(at + (4 + length) * 8)) continue
+    if (checksumOf(letters) !== byteAt(at + (4 + length) * 8)) continue
     words.push({ frame: frame - 31, line: (byteAt(at) << 8) | byteAt(at + 8), text: letters.toString() })
     frame = end - 1
     last32 = 0
@@ -83,6 +83,6 @@ export function decodeSpeech({ samples, channel, channels }: Track): DecodedWord
   return words
 }
 
-function checksum(bytes: Buffer): number {
+function checksumOf(bytes: Buffer): number {
   return bytes.reduce((sum, byte) => (sum * 31 + byte) & 0xff, 7)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sendPage } from '../inbox/send-page.ts'
+import { sendHtmlPage } from '../inbox/send-page.ts'
 import { twilioAccount } from '../twilio/account.ts'
-import { readCallOrder } from '../twilio/voice/call-order.ts'
+import { parseCallOrder } from '../twilio/voice/call-order.ts'
 import type { CallStore, PlacedCall } from '../twilio/voice/call-store.ts'
 import { placeCall } from '../twilio/voice/play-call.ts'
 import { recordingPath } from '../twilio/voice/recordings.routes.ts'
@@ -21,28 +21,28 @@ interface PhoneRouteParts {
 }
 
 export function registerPhoneRoutes(http: FastifyInstance, { calls, webhooks, voiceUrl, appUrl, ownUrl, now }: PhoneRouteParts) {
-  http.get('/phone', (_request, reply) => sendPage(reply, renderPhonePage({ appUrl })))
+  http.get('/phone', (_request, reply) => sendHtmlPage(reply, renderPhonePage({ appUrl })))
   http.get('/phone.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(phoneStyle))
   http.get('/phone.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(phoneScript))
 
   http.post<{ Body: { wait?: unknown } | null }>('/phone/calls', async (request, reply) => {
-    const order = readCallOrder(request.body, voiceUrl)
+    const order = parseCallOrder(request.body, voiceUrl)
     if (typeof order === 'string') return reply.code(400).send({ message: order })
     const call = placeCall(order, { calls, webhooks, now, recordingUrl: (sid) => ownUrl() + recordingPath(sid) })
     // Lets tests wait for the end of the call instead of polling
     if (request.body?.wait === true) await call.played
-    return reply.code(202).send(show(call))
+    return reply.code(202).send(toPhoneCall(call))
   })
 
   http.get<{ Params: { sid: string } }>('/phone/calls/:sid', (request, reply) => {
     const call = calls.find(request.params.sid)
-    return call ? show(call) : reply.code(404).send({ message: 'The phone didn’t place this call.' })
+    return call ? toPhoneCall(call) : reply.code(404).send({ message: 'The phone didn’t place this call.' })
   })
 
-  http.get('/phone/calls', () => calls.list().slice(0, 50).map(show))
+  http.get('/phone/calls', () => calls.list().slice(0, 50).map(toPhoneCall))
 }
 
-function show({ sid, order, state, steps, recording }: PlacedCall) {
+function toPhoneCall({ sid, order, state, steps, recording }: PlacedCall) {
   return {
     call_sid: sid,
     account_sid: twilioAccount.sid,

@@ -21,11 +21,11 @@ const FIELDS = new Set([
 ])
 
 /** The mask of a call about one place, whose fields have no prefix */
-export const readPlaceMask = (header: string | undefined) =>
-  readMask(header?.trim() && `place.${header.split(',').join(',place.')}`, 'place')
+export const parsePlaceMask = (header: string | undefined) =>
+  parseFieldMask(header?.trim() && `place.${header.split(',').join(',place.')}`, 'place')
 
 /** Names of the fields to return, or an error */
-export function readMask(header: string | undefined, prefix: string): Set<string> | ReturnType<typeof placesErrors.invalid> {
+export function parseFieldMask(header: string | undefined, prefix: string): Set<string> | ReturnType<typeof placesErrors.invalid> {
   if (!header?.trim()) {
     return placesErrors.invalid(
       "FieldMask is a required parameter. See https://cloud.google.com/apis/docs/system-parameters on how to provide it. As an example, you can set the header 'X-Goog-FieldMask' with value 'places.displayName' to ask for the display names of the places.",
@@ -62,7 +62,7 @@ interface Search {
 }
 
 /** The description has already checked the parameters */
-export function readSearch({ textQuery = '', pageSize = 0, locationBias }: SearchBody): Search {
+export function parseSearch({ textQuery = '', pageSize = 0, locationBias }: SearchBody): Search {
   const center = locationBias?.circle.center
   return {
     text: textQuery,

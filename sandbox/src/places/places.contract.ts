@@ -1,4 +1,4 @@
-import { fields, names, type VendorContract } from '../vendor-contract.ts'
+import { fieldsNamed, names, type VendorContract } from '../vendor-contract.ts'
 
 const PLACES = '/google/places/v1'
 /** Of every call; each may begin with a $ */
@@ -8,7 +8,7 @@ const PLACE =
   names(`attributions businessStatus displayName formattedAddress googleMapsLinks googleMapsUri id location movedPlace movedPlaceId
   name nationalPhoneNumber photos plusCode postalAddress primaryType pureServiceAreaBusiness rating reviews shortFormattedAddress types
   userRatingCount viewport websiteUri`)
-const inPlace = (path: string) => ({
+const fieldsInPlace = (path: string) => ({
   [`${path}photos`]: names('authorAttributions flagContentUri googleMapsUri heightPx name widthPx'),
   [`${path}photos.authorAttributions`]: names('displayName photoUri uri'),
   [`${path}displayName`]: names('languageCode text'),
@@ -33,8 +33,8 @@ export const placesContract: VendorContract = {
         'locationBias.circle': names('center radius'),
         locationRestriction: ['rectangle'],
       },
-      response: { ...fields(...names('contextualContents nextPageToken routingSummaries searchUri')), places: PLACE },
-      inside: inPlace('places.'),
+      response: { ...fieldsNamed(...names('contextualContents nextPageToken routingSummaries searchUri')), places: PLACE },
+      inside: fieldsInPlace('places.'),
     },
     {
       route: `POST ${PLACES}/places::autocomplete`,
@@ -47,8 +47,8 @@ export const placesContract: VendorContract = {
     {
       route: `GET ${PLACES}/places/:place`,
       query: [...SYSTEM, ...names('languageCode regionCode sessionToken')],
-      response: fields(...PLACE),
-      inside: inPlace(''),
+      response: fieldsNamed(...PLACE),
+      inside: fieldsInPlace(''),
     },
     {
       route: `GET ${PLACES}/places/:place/photos/:photo/media`,

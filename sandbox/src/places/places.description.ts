@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+import { type Description, fieldNameOfMisstep, type Misstep } from '../described-call.ts'
 import { placesErrors, sendPlacesError } from './places-errors.ts'
 
 const localizedText = z.object({ text: z.string() })
@@ -101,7 +101,7 @@ export const placesDescription: Description = {
     },
   ],
   errorResponse: z.object({ error: z.object({ code: z.int(), status: z.string().regex(/^[A-Z_]+$/), message: z.string() }) }),
-  reject: (reply, [misstep]) => sendPlacesError(reply, placesErrors.invalid(sentence(misstep))),
+  reject: (reply, [misstep]) => sendPlacesError(reply, placesErrors.invalid(describeMisstep(misstep))),
 }
 
 const sentences: Record<string, string> = {
@@ -115,8 +115,8 @@ const sentences: Record<string, string> = {
   maxHeightPx: 'At least one of max_width_px and max_height_px must be set, between 1 and 4800.',
 }
 
-function sentence(misstep: Misstep): string {
-  const field = fieldOf(misstep)
+function describeMisstep(misstep: Misstep): string {
+  const field = fieldNameOfMisstep(misstep)
   if (misstep.kind === 'unknown') return `Invalid JSON payload received. Unknown name "${field}": Cannot find field.`
   return sentences[field] ?? sentences[field.replace(/\.\w+$/, '')] ?? `Invalid value at '${field}', ${JSON.stringify(misstep.value)}`
 }

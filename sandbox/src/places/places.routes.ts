@@ -7,7 +7,7 @@ import type { Business } from '../town/businesses.ts'
 import type { SearchServicesState } from '../town/search-services-state.ts'
 import { findByGoogleId, searchTown, suggestSearches } from '../town/search-town.ts'
 import { placesErrors, sendPlacesError } from './places-errors.ts'
-import { readMask, readPlaceMask, readSearch, type SearchBody } from './places-request.ts'
+import { parseFieldMask, parsePlaceMask, parseSearch, type SearchBody } from './places-request.ts'
 
 export const placesTroubles = ['rate_limited', 'server_error', 'flaky', 'forbidden', 'hang', 'nulls'] as const
 
@@ -46,19 +46,19 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
       return minutes.count('searchText') ? undefined : sendPlacesError(reply, placesErrors.rateLimited)
     }
     google.post<{ Body: SearchBody | null }>('/google/places/v1/places::searchText', { onRequest: withinQuota }, async (request, reply) => {
-      const mask = readMask(headerOf(request, 'x-goog-fieldmask'), 'places')
+      const mask = parseFieldMask(firstHeaderOf(request, 'x-goog-fieldmask'), 'places')
       if (!(mask instanceof Set)) return sendPlacesError(reply, mask)
-      const search = readSearch(request.body ?? {})
-      const from = readToken(request.body)
+      const search = parseSearch(request.body ?? {})
+      const from = parsePageToken(request.body)
       if (from === null) return sendPlacesError(reply, placesErrors.invalid('Invalid page token.'))
       await sleep(town.delayMs)
       const found = searchTown({ ...search, now: now(), service: 'google' })
         .filter(({ isServiceAreaOnly }) => !isServiceAreaOnly || request.body?.includePureServiceAreaBusinesses === true)
         .slice(0, maxListed)
       const page = found.slice(from, from + search.size)
-      const next = from + search.size < found.length ? tokenOf(from + search.size, request.body) : undefined
+      const next = from + search.size < found.length ? writePageToken(from + search.size, request.body) : undefined
       return {
-        ...(page.length > 0 && { places: page.map((business) => show(business, mask, ownUrl(request))) }),
+        ...(page.length > 0 && { places: page.map((business) => toPlaceResponse(business, mask, ownUrl(request))) }),
         ...(next && (mask.has('nextPageToken') || mask.has('*')) && { nextPageToken: next }),
       }
     })
@@ -76,10 +76,10 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
     )
 
     google.get<{ Params: { place: string } }>('/google/places/v1/places/:place', { onRequest: withinQuota }, (request, reply) => {
-      const mask = readPlaceMask(headerOf(request, 'x-goog-fieldmask'))
+      const mask = parsePlaceMask(firstHeaderOf(request, 'x-goog-fieldmask'))
       if (!(mask instanceof Set)) return sendPlacesError(reply, mask)
       const business = findByGoogleId(request.params.place)
-      return business ? show(business, mask, ownUrl(request)) : sendPlacesError(reply, placesErrors.notFound)
+      return business ? toPlaceResponse(business, mask, ownUrl(request)) : sendPlacesError(reply, placesErrors.notFound)
     })
 
     google.get<{ Params: { place: string; photo: string } }>('/google/places/v1/places/:place/photos/:photo/media', (request, reply) =>
@@ -92,7 +92,7 @@ function redirectToPhoto(id: string, reply: FastifyReply, base: string) {
   return findByGoogleId(id) ? reply.redirect(`${base}/town/photos/${id}.png`) : sendPlacesError(reply, placesErrors.notFound)
 }
 
-function show(business: Business, mask: Set<string>, base: string): object {
+function toPlaceResponse(business: Business, mask: Set<string>, base: string): object {
   const { googleId: id, name, street, town, zip, latitude, longitude, google, isServiceAreaOnly } = business
   const all: Record<string, unknown> = {
     name: `places/${id}`,
@@ -107,7 +107,7 @@ function show(business: Business, mask: Set<string>, base: string): object {
     // A few have no picture, as in life
     ...(business.hue % 9 !== 0 && {
       photos: [
-        { name: `places/${id}/photos/front_${business.hue}`, widthPx: 1600, heightPx: 1200, authorAttributions: authorsOf(business) },
+        { name: `places/${id}/photos/front_${business.hue}`, widthPx: 1600, heightPx: 1200, authorAttributions: photoAuthorsOf(business) },
       ],
     }),
   }
@@ -115,29 +115,29 @@ function show(business: Business, mask: Set<string>, base: string): object {
 }
 
 /** Most pictures name who took them, without a protocol in the address, as Google has it */
-function authorsOf({ hue, name, googleId }: Business) {
+function photoAuthorsOf({ hue, name, googleId }: Business) {
   if (hue % 4 === 0) return []
   const displayName = hue % 2 === 0 ? name : 'Dana Whitfield'
   return [{ displayName, uri: `//maps.google.com/maps/contrib/${googleId}`, photoUri: '' }]
 }
 
-const tokenOf = (from: number, body: SearchBody | null) => Buffer.from(`places ${from} ${queryOf(body)}`).toString('base64url')
+const writePageToken = (from: number, body: SearchBody | null) => Buffer.from(`places ${from} ${searchKeyOf(body)}`).toString('base64url')
 
 /** A token belongs to its query and is rejected with another one */
-function readToken(body: SearchBody | null): number | null {
+function parsePageToken(body: SearchBody | null): number | null {
   const token = body?.pageToken
   if (token === undefined || token === '') return 0
   const [, from, query] = /^places (\d+) (.+)$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
-  return from === undefined || query !== queryOf(body) ? null : Number(from)
+  return from === undefined || query !== searchKeyOf(body) ? null : Number(from)
 }
 
 /** All that must stay the same from page to page */
-function queryOf(body: SearchBody | null): string {
+function searchKeyOf(body: SearchBody | null): string {
   const query = Object.entries(body ?? {}).filter(([name]) => name !== 'pageToken' && name !== 'pageSize')
   return createHash('sha256').update(JSON.stringify(query.sort())).digest('hex')
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+function firstHeaderOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name] ?? (request.query as Record<string, string>).fields
   return Array.isArray(value) ? value.join(',') : value
 }

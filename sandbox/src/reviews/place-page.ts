@@ -1,7 +1,7 @@
-import { stateOf } from '../google/reply-moderation.ts'
+import { moderationStateOf } from '../google/reply-moderation.ts'
 import { type Html, html } from '../inbox/html.ts'
 import type { Page } from '../inbox/page.ts'
-import { platformNames, renderPlatform, reviewsHead, summarise } from './places-page.ts'
+import { platformNames, renderPlatform, reviewsHead, summarizeReviews } from './places-page.ts'
 import type { Place, StoredReply, StoredReview } from './review-world.ts'
 
 const shownAtFirst = 30
@@ -27,12 +27,12 @@ export function renderPlacePage({ place, reviews, all, now }: PlacePage): Page {
   <div>
     ${renderPlatform(place.platform)}
     <h1>${place.name}</h1>
-    <p class="muted">${summarise(place)}</p>
+    <p class="muted">${summarizeReviews(place)}</p>
   </div>
 </div>
 <form class="card write" action="${address}" method="post">
   <h2>Write a review</h2>
-  ${renderFields({ rate: 5, name: '', text: '' })}
+  ${renderReviewFields({ rate: 5, name: '', text: '' })}
   <div><button class="primary">Publish on ${platformNames[place.platform]}</button></div>
 </form>
 <ul class="card reviews" id="reviews">${shown.map((review) => renderReview(review, address, now))}</ul>
@@ -43,13 +43,13 @@ ${reviews.length > shown.length ? html`<p class="rest"><a class="button" href="$
 
 function renderReview(review: StoredReview, address: string, now: Date): Html {
   return html`<li class="review" id="${review.id}">
-  <div class="byline"><strong>${review.anonymous ? 'Without a name' : review.name}</strong>${renderStars(review.rate)}<time datetime="${review.written_at}">${writtenOn(review.written_at, now)}</time></div>
+  <div class="byline"><strong>${review.anonymous ? 'Without a name' : review.name}</strong>${renderStars(review.rate)}<time datetime="${review.written_at}">${formatWrittenOn(review.written_at, now)}</time></div>
   ${review.text ? html`<p class="text">${review.text}</p>` : html`<p class="muted">Stars only, no words.</p>`}
-  ${review.reply ? html`<div class="reply"><strong>Response from the owner${moderated(review.reply, now)}</strong><p class="text">${review.reply.text}</p></div>` : null}
+  ${review.reply ? html`<div class="reply"><strong>Response from the owner${describeModeration(review.reply, now)}</strong><p class="text">${review.reply.text}</p></div>` : null}
   <details>
     <summary>Change or delete<span class="unseen"> the review of ${review.name}</span></summary>
     <form class="change" action="${address}/${review.id}" method="post">
-      ${renderFields(review)}
+      ${renderReviewFields(review)}
       <div class="choices"><button class="primary">Save</button><button name="delete" value="yes">Delete the review</button></div>
     </form>
   </details>
@@ -57,12 +57,12 @@ function renderReview(review: StoredReview, address: string, now: Date): Html {
 }
 
 /** Only the owner sees a reply before Google has approved it */
-function moderated(reply: StoredReply, now: Date): string {
-  const state = stateOf(reply, now)
+function describeModeration(reply: StoredReply, now: Date): string {
+  const state = moderationStateOf(reply, now)
   return state === 'APPROVED' ? '' : ` (${state.toLowerCase()}: not shown to the public)`
 }
 
-function renderFields({ rate, name, text }: Pick<StoredReview, 'rate' | 'name' | 'text'>): Html {
+function renderReviewFields({ rate, name, text }: Pick<StoredReview, 'rate' | 'name' | 'text'>): Html {
   return html`<div class="pair">
     <label>Name<input name="name" value="${name}" maxlength="100" autocomplete="off" required></label>
     <label>Stars<select name="rate">${[5, 4, 3, 2, 1].map((stars) =>
@@ -78,7 +78,7 @@ function renderStars(rate: number): Html {
   return html`<span class="stars" role="img" aria-label="${rate} of 5 stars">${'★'.repeat(rate)}<span class="off">${'★'.repeat(5 - rate)}</span></span>`
 }
 
-function writtenOn(at: string, now: Date): string {
+function formatWrittenOn(at: string, now: Date): string {
   const day = new Date(at)
   const withYear = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
   return day.toLocaleString('en-US', { month: 'short', day: 'numeric', ...withYear, hour: 'numeric', minute: '2-digit' })

@@ -27,7 +27,7 @@ function renderPlace(place: Place): Html {
   return html`<li class="card place">
   ${renderPlatform(place.platform)}
   <a class="open" href="/reviews/${place.platform}/${encodeURIComponent(place.id)}">${place.name}</a>
-  <span class="muted">${summarise(place)}</span>
+  <span class="muted">${summarizeReviews(place)}</span>
   <span class="muted id">${place.id}</span>
 </li>`
 }
@@ -36,7 +36,7 @@ export function renderPlatform(platform: Platform): Html {
   return html`<span class="platform ${platform}">${platformNames[platform]}</span>`
 }
 
-export function summarise({ reviews }: Place): string {
+export function summarizeReviews({ reviews }: Place): string {
   if (reviews.length === 0) return 'No reviews yet'
   const average = reviews.reduce((sum, review) => sum + review.rate, 0) / reviews.length
   return `${reviews.length === 1 ? '1 review' : `${reviews.length} reviews`}, ${average.toFixed(1)} of 5 stars`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { findPlaceName } from '../google/consent/google-people.ts'
 import { openPersistentFile } from '../persistent-file.ts'
 import type { Place, Platform, ReviewWorld, StoredReply, StoredReview } from './review-world.ts'
-import { seedWorld } from './seed/seed-world.ts'
+import { createReviewWorld } from './seed/seed-world.ts'
 
 export interface WrittenReview {
   rate: number
@@ -44,7 +44,7 @@ export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore 
     if (world) return world
     world = file?.read() ?? null
     if (world) return world
-    world = seedWorld(now())
+    world = createReviewWorld(now())
     file?.write(world)
     return world
   }

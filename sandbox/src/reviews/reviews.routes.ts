@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendPage } from '../inbox/send-page.ts'
-import { renderFace } from './face.ts'
+import { sendHtmlPage } from '../inbox/send-page.ts'
+import { renderFaceSvg } from './face.ts'
 import { renderPlacePage } from './place-page.ts'
 import { renderPlacesPage } from './places-page.ts'
 import type { ReviewStore } from './review-store.ts'
 import { type Place, platforms, type StoredReview } from './review-world.ts'
 import { reviewsStyle } from './reviews-style.ts'
-import { readChanges, readWrittenReview } from './written-review.ts'
+import { parseReviewChanges, parseWrittenReview } from './written-review.ts'
 
 interface PlaceRoute {
   Params: { platform: string; place: string }
@@ -24,36 +24,39 @@ interface ReviewParts {
 
 /** The reviewers' side of Google and Yelp: a page for people, and the same as JSON for tests */
 export function registerReviewRoutes(http: FastifyInstance, { reviews, appUrl, now }: ReviewParts) {
-  http.get('/reviews', (_request, reply) => sendPage(reply, renderPlacesPage({ places: reviews.places(), appUrl })))
+  http.get('/reviews', (_request, reply) => sendHtmlPage(reply, renderPlacesPage({ places: reviews.places(), appUrl })))
   http.get('/reviews.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(reviewsStyle))
 
   http.get<{ Params: { name: string } }>('/reviews/faces/:name', (request, reply) =>
     reply
       .headers({ 'cache-control': 'max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
       .type('image/svg+xml')
-      .send(renderFace(request.params.name.replace(/\.svg$/, ''))),
+      .send(renderFaceSvg(request.params.name.replace(/\.svg$/, ''))),
   )
 
   http.get<PlaceRoute & { Querystring: { all?: string } }>('/reviews/:platform/:place', (request, reply) => {
     const place = findPlace(request.params)
-    if (!place) return noSuchPlace(reply)
-    if (wantsJson(request)) return { platform: place.platform, place: place.id, name: place.name, reviews: newestFirst(place) }
-    return sendPage(reply, renderPlacePage({ place, reviews: newestFirst(place), all: request.query.all !== undefined, now: now() }))
+    if (!place) return sendNoSuchPlace(reply)
+    if (wantsJson(request)) return { platform: place.platform, place: place.id, name: place.name, reviews: sortNewestFirst(place) }
+    return sendHtmlPage(
+      reply,
+      renderPlacePage({ place, reviews: sortNewestFirst(place), all: request.query.all !== undefined, now: now() }),
+    )
   })
 
   http.post<PlaceRoute>('/reviews/:platform/:place', (request, reply) => {
     const place = findPlace(request.params)
-    if (!place) return noSuchPlace(reply)
-    const wanted = readWrittenReview(request.body)
+    if (!place) return sendNoSuchPlace(reply)
+    const wanted = parseWrittenReview(request.body)
     if (typeof wanted === 'string') return reply.code(400).send({ message: wanted })
     const review = reviews.write(place, wanted)
-    return isForm(request) ? showAgain(reply, place, review.id) : reply.code(201).send({ id: review.id })
+    return isForm(request) ? redirectToPlace(reply, place, review.id) : reply.code(201).send({ id: review.id })
   })
 
   http.put<ReviewRoute>('/reviews/:platform/:place/:id', (request, reply) => {
     const found = findReview(request.params)
-    if (!found) return noSuchReview(reply)
-    const changes = readChanges(request.body)
+    if (!found) return sendNoSuchReview(reply)
+    const changes = parseReviewChanges(request.body)
     if (typeof changes === 'string') return reply.code(400).send({ message: changes })
     reviews.change(found.review, changes)
     return { id: found.review.id }
@@ -61,7 +64,7 @@ export function registerReviewRoutes(http: FastifyInstance, { reviews, appUrl, n
 
   http.delete<ReviewRoute>('/reviews/:platform/:place/:id', (request, reply) => {
     const found = findReview(request.params)
-    if (!found) return noSuchReview(reply)
+    if (!found) return sendNoSuchReview(reply)
     reviews.remove(found.place, found.review)
     return reply.code(204).send()
   })
@@ -69,16 +72,16 @@ export function registerReviewRoutes(http: FastifyInstance, { reviews, appUrl, n
   // POST because an HTML form has no PUT
   http.post<ReviewRoute>('/reviews/:platform/:place/:id', (request, reply) => {
     const found = findReview(request.params)
-    if (!found) return noSuchReview(reply)
+    if (!found) return sendNoSuchReview(reply)
     const isDeletion = request.body instanceof URLSearchParams && request.body.has('delete')
     if (isDeletion) {
       reviews.remove(found.place, found.review)
-      return showAgain(reply, found.place, 'reviews')
+      return redirectToPlace(reply, found.place, 'reviews')
     }
-    const changes = readChanges(request.body)
+    const changes = parseReviewChanges(request.body)
     if (typeof changes === 'string') return reply.code(400).send({ message: changes })
     reviews.change(found.review, changes)
-    return showAgain(reply, found.place, found.review.id)
+    return redirectToPlace(reply, found.place, found.review.id)
   })
 
   function findPlace({ platform, place }: PlaceRoute['Params']): Place | null {
@@ -93,18 +96,18 @@ export function registerReviewRoutes(http: FastifyInstance, { reviews, appUrl, n
   }
 }
 
-function noSuchPlace(reply: FastifyReply) {
+function sendNoSuchPlace(reply: FastifyReply) {
   return reply.code(404).send({
     message:
       'There is no such place. Known are those on /reviews, and for tests google/accounts%2F1%2Flocations%2F900001 (any number from 900000 on) and yelp/test-….',
   })
 }
 
-function noSuchReview(reply: FastifyReply) {
+function sendNoSuchReview(reply: FastifyReply) {
   return reply.code(404).send({ message: 'There is no such review at this place.' })
 }
 
-function showAgain(reply: FastifyReply, place: Place, anchor: string) {
+function redirectToPlace(reply: FastifyReply, place: Place, anchor: string) {
   return reply.redirect(`/reviews/${place.platform}/${encodeURIComponent(place.id)}#${anchor}`, 303)
 }
 
@@ -116,6 +119,6 @@ function wantsJson(request: FastifyRequest): boolean {
   return !String(request.headers.accept ?? '').includes('text/html')
 }
 
-function newestFirst({ reviews }: Place): StoredReview[] {
+function sortNewestFirst({ reviews }: Place): StoredReview[] {
   return [...reviews].sort((a, b) => (a.written_at < b.written_at ? 1 : -1))
 }

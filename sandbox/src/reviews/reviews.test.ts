@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createSandbox } from '../app.ts'
 import type { StoredReview } from './review-world.ts'
-import { seedWorld } from './seed/seed-world.ts'
+import { createReviewWorld } from './seed/seed-world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-reviews-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,7 +26,7 @@ const submit = (url: string, form: Record<string, string>) =>
 test.each(['2026-11-15T20:00:00Z', '2026-03-01T00:05:00Z', '2027-01-01T05:59:00Z'])(
   'seedWorld › at %s › is of the past, believable and never repeats itself',
   (at) => {
-    const { places } = seedWorld(new Date(at))
+    const { places } = createReviewWorld(new Date(at))
     expect(places.map((place) => place.reviews.length)).toEqual([312, 46, 38, 9])
     const all = places.flatMap((place) => place.reviews)
     expect(all.every((review) => Date.parse(review.reply?.at ?? review.written_at) < Date.parse(at))).toBe(true)
@@ -42,7 +42,9 @@ test.each(['2026-11-15T20:00:00Z', '2026-03-01T00:05:00Z', '2027-01-01T05:59:00Z
 )
 
 test('seedWorld › on another day › has the same reviews, moved by the days between', () => {
-  const [first, second] = ['2026-11-15T20:00:00Z', '2026-11-17T20:00:00Z'].map((at) => seedWorld(new Date(at)).places[0]?.reviews ?? [])
+  const [first, second] = ['2026-11-15T20:00:00Z', '2026-11-17T20:00:00Z'].map(
+    (at) => createReviewWorld(new Date(at)).places[0]?.reviews ?? [],
+  )
   expect(second?.map(({ id, text, rate }) => [id, text, rate])).toEqual(first?.map(({ id, text, rate }) => [id, text, rate]))
   expect(Date.parse(second?.[1]?.written_at ?? '') - Date.parse(first?.[1]?.written_at ?? '')).toBe(2 * 86_400_000)
 })

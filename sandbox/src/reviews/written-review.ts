@@ -1,8 +1,8 @@
 import type { WrittenReview } from './review-store.ts'
 
 /** Parses a submitted review, or returns the error message. All values of a form are strings */
-export function readWrittenReview(body: unknown): WrittenReview | string {
-  const given = readChanges(body)
+export function parseWrittenReview(body: unknown): WrittenReview | string {
+  const given = parseReviewChanges(body)
   if (typeof given === 'string') return given
   const { rate, name, text = '', written_at } = given
   if (rate === undefined) return 'rate must be a whole number from 1 to 5.'
@@ -10,8 +10,8 @@ export function readWrittenReview(body: unknown): WrittenReview | string {
   return { rate, name, text, ...(written_at === undefined ? {} : { written_at }) }
 }
 
-/** As `readWrittenReview`, with every field optional */
-export function readChanges(body: unknown): Partial<WrittenReview> | string {
+/** As `parseWrittenReview`, with every field optional */
+export function parseReviewChanges(body: unknown): Partial<WrittenReview> | string {
   const given = body instanceof URLSearchParams ? Object.fromEntries(body) : body
   if (typeof given !== 'object' || given === null) return 'Send the review as JSON: { "rate", "name", "text" }.'
   const { rate, name, text, written_at: writtenAt }: Record<string, unknown> = { ...given }

@@ -46,7 +46,7 @@ export const s3Errors = {
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 export function errorXml({ code, message }: S3Error, resource: string): string {
-  return `${xmlHead}<Error>${element('Code', code)}${element('Message', message)}${element('Resource', resource)}</Error>`
+  return `${xmlHead}<Error>${xmlElement('Code', code)}${xmlElement('Message', message)}${xmlElement('Resource', resource)}</Error>`
 }
 
 interface ObjectPage {
@@ -60,18 +60,18 @@ interface ObjectPage {
 export function listXml({ bucket, prefix, maxKeys, objects, nextToken }: ObjectPage): string {
   const contents = objects.map(
     ({ key, bytes, etag, modifiedAt }) =>
-      `<Contents>${element('Key', key)}${element('LastModified', modifiedAt.toISOString())}${element('ETag', etag)}` +
-      `${element('Size', String(bytes.length))}${element('StorageClass', 'STANDARD')}</Contents>`,
+      `<Contents>${xmlElement('Key', key)}${xmlElement('LastModified', modifiedAt.toISOString())}${xmlElement('ETag', etag)}` +
+      `${xmlElement('Size', String(bytes.length))}${xmlElement('StorageClass', 'STANDARD')}</Contents>`,
   )
   return (
     `${xmlHead}<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">` +
-    `${element('Name', bucket)}${element('Prefix', prefix)}${element('KeyCount', String(objects.length))}${element('MaxKeys', String(maxKeys))}` +
-    `${element('IsTruncated', String(nextToken !== null))}${nextToken === null ? '' : element('NextContinuationToken', nextToken)}` +
+    `${xmlElement('Name', bucket)}${xmlElement('Prefix', prefix)}${xmlElement('KeyCount', String(objects.length))}${xmlElement('MaxKeys', String(maxKeys))}` +
+    `${xmlElement('IsTruncated', String(nextToken !== null))}${nextToken === null ? '' : xmlElement('NextContinuationToken', nextToken)}` +
     `${contents.join('')}</ListBucketResult>`
   )
 }
 
-function element(name: string, value: string): string {
+function xmlElement(name: string, value: string): string {
   const escaped = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
   return `<${name}>${escaped}</${name}>`
 }

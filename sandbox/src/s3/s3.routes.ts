@@ -28,15 +28,15 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
     const rawUrl = request.raw.url ?? ''
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const fault = findSignatureFault({ method: request.method, rawUrl, headers: request.headers, body }, now())
-    if (fault) return sendError(reply, fault)
-    if (faults.mode === 'slow_down') return sendError(reply, s3Errors.slowDown)
-    if (faults.mode === 'server_error') return sendError(reply, s3Errors.internalError)
+    if (fault) return sendS3Error(reply, fault)
+    if (faults.mode === 'slow_down') return sendS3Error(reply, s3Errors.slowDown)
+    if (faults.mode === 'server_error') return sendS3Error(reply, s3Errors.internalError)
     if (faults.mode === 'hang') return reply.hijack()
 
     const url = new URL(rawUrl, 'http://s3.invalid')
     const [wantedBucket = '', ...keyParts] = url.pathname.slice(prefix.length).split('/').map(decodeURIComponent)
     const key = keyParts.join('/')
-    if (wantedBucket !== bucket) return sendError(reply, s3Errors.noSuchBucket)
+    if (wantedBucket !== bucket) return sendS3Error(reply, s3Errors.noSuchBucket)
     if (!key) return handleBucket(request.method, url.searchParams, reply)
     return handleObject(request, key, body, reply)
   }
@@ -44,7 +44,7 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
   function handleObject(request: FastifyRequest, key: string, body: Buffer, reply: FastifyReply) {
     switch (request.method) {
       case 'PUT':
-        if (!objects.put(key, body, request.headers['content-type'] ?? 'binary/octet-stream')) return sendError(reply, s3Errors.slowDown)
+        if (!objects.put(key, body, request.headers['content-type'] ?? 'binary/octet-stream')) return sendS3Error(reply, s3Errors.slowDown)
         return reply.header('etag', objects.find(key)?.etag).send()
       case 'DELETE':
         objects.remove(key)
@@ -52,12 +52,12 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
       case 'GET':
       case 'HEAD': {
         const object = objects.find(key)
-        if (faults.mode === 'no_read_right') return sendError(reply, s3Errors.accessDenied)
+        if (faults.mode === 'no_read_right') return sendS3Error(reply, s3Errors.accessDenied)
         // S3 reveals only to callers with the right to list the bucket that a key does not exist
-        if (!object) return sendError(reply, faults.mode === 'no_list_right' ? s3Errors.accessDenied : s3Errors.noSuchKey)
+        if (!object) return sendS3Error(reply, faults.mode === 'no_list_right' ? s3Errors.accessDenied : s3Errors.noSuchKey)
         const { length } = object.bytes
         const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
-        if (from !== undefined && Number(from) >= length) return sendError(reply, s3Errors.invalidRange)
+        if (from !== undefined && Number(from) >= length) return sendS3Error(reply, s3Errors.invalidRange)
         const start = Number(from ?? 0)
         const end = to ? Math.min(Number(to), length - 1) : length - 1
         if (from !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${length}`)
@@ -72,17 +72,17 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
           .send(object.bytes.subarray(start, end + 1))
       }
       default:
-        return sendError(reply, s3Errors.methodNotAllowed)
+        return sendS3Error(reply, s3Errors.methodNotAllowed)
     }
   }
 
   function handleBucket(method: string, query: URLSearchParams, reply: FastifyReply) {
     if (method === 'HEAD') return reply.code(200).send()
-    if (method !== 'GET') return sendError(reply, s3Errors.methodNotAllowed)
-    if (faults.mode === 'no_list_right') return sendError(reply, s3Errors.accessDenied)
-    if (query.get('list-type') !== '2' || query.has('delimiter')) return sendError(reply, s3Errors.notImplemented)
+    if (method !== 'GET') return sendS3Error(reply, s3Errors.methodNotAllowed)
+    if (faults.mode === 'no_list_right') return sendS3Error(reply, s3Errors.accessDenied)
+    if (query.get('list-type') !== '2' || query.has('delimiter')) return sendS3Error(reply, s3Errors.notImplemented)
     const requestedKeys = Number(query.get('max-keys') ?? 1_000)
-    if (!Number.isInteger(requestedKeys) || requestedKeys < 0) return sendError(reply, s3Errors.invalidArgument)
+    if (!Number.isInteger(requestedKeys) || requestedKeys < 0) return sendS3Error(reply, s3Errors.invalidArgument)
 
     const maxKeys = Math.min(requestedKeys, 1_000)
     const token = query.get('continuation-token')
@@ -96,7 +96,7 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
   }
 }
 
-function sendError(reply: FastifyReply, error: S3Error) {
+function sendS3Error(reply: FastifyReply, error: S3Error) {
   const resource = reply.request.raw.url?.split('?', 1)[0] ?? ''
   return reply.code(error.status).type('application/xml').send(errorXml(error, resource))
 }

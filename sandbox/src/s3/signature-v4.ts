@@ -54,12 +54,12 @@ function canonicalQuery(rawUrl: string): string {
   const query = rawUrl.includes('?') ? rawUrl.slice(rawUrl.indexOf('?') + 1) : ''
   return [...new URLSearchParams(query)]
     .map(([name, value]) => [encodeStrictly(name), encodeStrictly(value)] as const)
-    .sort(([nameA, valueA], [nameB, valueB]) => compare(nameA, nameB) || compare(valueA, valueB))
+    .sort(([nameA, valueA], [nameB, valueB]) => compareTexts(nameA, nameB) || compareTexts(valueA, valueB))
     .map((pair) => pair.join('='))
     .join('&')
 }
 
-function compare(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 

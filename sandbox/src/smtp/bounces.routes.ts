@@ -24,7 +24,7 @@ export function registerBounceRoutes(http: FastifyInstance, { messages, bounceUr
       return reply.code(400).send({ message: 'status must be like 5.1.1.' })
     const [mail] = typeof to === 'string' ? messages.list(to).filter(({ channel }) => channel === 'email') : []
     if (!mail) return reply.code(404).send({ message: 'There is no mail to this address.' })
-    const report = form === 'dsn' ? { dsn: writeNotification(mail, status) } : writePostmark(mail, status)
+    const report = form === 'dsn' ? { dsn: writeBounceEmail(mail, status) } : writePostmarkBounce(mail, status)
     const response = await fetch(String(url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -36,7 +36,7 @@ export function registerBounceRoutes(http: FastifyInstance, { messages, bounceUr
 }
 
 /** RFC 3464 */
-function writeNotification(mail: InboxMessage, status: string): string {
+function writeBounceEmail(mail: InboxMessage, status: string): string {
   return [
     'From: Mail Delivery System <mailer-daemon@sandbox.test>',
     `To: ${mail.from}`,
@@ -63,7 +63,7 @@ function writeNotification(mail: InboxMessage, status: string): string {
 }
 
 /** Postmark has a message id of its own, and does not return ours */
-function writePostmark({ to, subject }: InboxMessage, status: string) {
+function writePostmarkBounce({ to, subject }: InboxMessage, status: string) {
   const isHard = status.startsWith('5.1')
   return {
     RecordType: 'Bounce',

@@ -38,7 +38,7 @@ interface PeerParts {
 }
 
 /** An SMTP server that accepts what a careful one would and delivers it into the inbox, unless a fault is switched on */
-export function createSmtpPeer({ messages, faults, tls }: PeerParts): SmtpPeer {
+export function createSmtpServer({ messages, faults, tls }: PeerParts): SmtpPeer {
   const sockets = new Set<Socket>()
 
   const server = new SMTPServer({
@@ -52,20 +52,20 @@ export function createSmtpPeer({ messages, faults, tls }: PeerParts): SmtpPeer {
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
     onMailFrom: (_address, session, done) => {
       // Like smtp-relay.gmail.com, rejects a client that does not know its own name
-      if (isLoopbackLiteral(session.hostNameAppearsAs)) return done(smtpReply(421, '4.7.0 Try again later, closing connection. (EHLO)'))
+      if (isLoopbackLiteral(session.hostNameAppearsAs)) return done(smtpError(421, '4.7.0 Try again later, closing connection. (EHLO)'))
       done()
     },
     onRcptTo: (address, _session, done) => {
-      if (faults.mode === 'reject_recipient') return done(smtpReply(550, `5.1.1 <${address.address}>: no such mailbox`))
-      if (faults.mode === 'daily_limit') return done(smtpReply(550, '5.4.5 Daily user sending limit exceeded.'))
-      if (faults.mode === 'slow_down') return done(smtpReply(421, '4.7.0 Too many messages from this connection, try again later'))
-      if (faults.mode === 'temporary_error') return done(smtpReply(451, '4.3.0 Local error in processing, try again later'))
+      if (faults.mode === 'reject_recipient') return done(smtpError(550, `5.1.1 <${address.address}>: no such mailbox`))
+      if (faults.mode === 'daily_limit') return done(smtpError(550, '5.4.5 Daily user sending limit exceeded.'))
+      if (faults.mode === 'slow_down') return done(smtpError(421, '4.7.0 Too many messages from this connection, try again later'))
+      if (faults.mode === 'temporary_error') return done(smtpError(451, '4.3.0 Local error in processing, try again later'))
       done()
     },
     onData: (stream, session, done) => {
       if (faults.mode === 'too_large') {
         stream.resume()
-        stream.once('end', () => done(smtpReply(552, '5.3.4 Message size exceeds fixed limit')))
+        stream.once('end', () => done(smtpError(552, '5.3.4 Message size exceeds fixed limit')))
         return
       }
       receive(stream, session).then(
@@ -74,7 +74,7 @@ export function createSmtpPeer({ messages, faults, tls }: PeerParts): SmtpPeer {
           if (faults.mode === 'close_after_data') return socketOf(session)?.destroy()
           done()
         },
-        (error: unknown) => done(smtpReply(554, `5.6.0 ${error instanceof Error ? error.message : 'Unreadable message'}`)),
+        (error: unknown) => done(smtpError(554, `5.6.0 ${error instanceof Error ? error.message : 'Unreadable message'}`)),
       )
     },
   })
@@ -134,6 +134,6 @@ function formatMailbox(name: string, address: string): string {
   return name ? `${name} <${address}>` : address
 }
 
-function smtpReply(responseCode: number, message: string): Error {
+function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

@@ -1,7 +1,7 @@
 import { createFaultSwitch } from '../faults.ts'
 import type { Simulator } from '../simulator.ts'
 import { registerBounceRoutes } from './bounces.routes.ts'
-import { createSmtpPeer, smtpTroubles } from './smtp-peer.ts'
+import { createSmtpServer, smtpTroubles } from './smtp-peer.ts'
 
 export const smtp: Simulator = {
   name: 'smtp',
@@ -11,7 +11,7 @@ export const smtp: Simulator = {
     return {
       faults,
       register: (http) => registerBounceRoutes(http, { messages, bounceUrl }),
-      server: { port: options.smtpPort, variable: 'SANDBOX_SMTP_PORT', ...createSmtpPeer({ messages, faults, tls: options.smtpTls }) },
+      server: { port: options.smtpPort, variable: 'SANDBOX_SMTP_PORT', ...createSmtpServer({ messages, faults, tls: options.smtpTls }) },
     }
   },
 }

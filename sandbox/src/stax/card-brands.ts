@@ -26,13 +26,13 @@ export const cardBrands: CardBrand[] = [
   { type: 'jcb', name: 'JCB', begins: '^35(2[89]|[3-8])', lengths: [16], gaps: [4, 8, 12], cvvLength: 3 },
 ]
 
-export function findBrand(digits: string): CardBrand | null {
+export function findCardBrand(digits: string): CardBrand | null {
   return cardBrands.find(({ begins }) => new RegExp(begins).test(digits)) ?? null
 }
 
 /** Checks brand, length and check digit (Luhn) */
 export function isCardNumber(digits: string): boolean {
-  return /^\d+$/.test(digits) && (findBrand(digits)?.lengths.includes(digits.length) ?? false) && hasCheckDigit(digits)
+  return /^\d+$/.test(digits) && (findCardBrand(digits)?.lengths.includes(digits.length) ?? false) && hasCheckDigit(digits)
 }
 
 function hasCheckDigit(digits: string): boolean {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { findBrand, isCardNumber } from './card-brands.ts'
-import { behaviourOf, type CardBehaviour } from './test-cards.ts'
+import { findCardBrand, isCardNumber } from './card-brands.ts'
+import { behaviourOfCard, type CardBehaviour } from './test-cards.ts'
 
 /** The stored part of a card after its number was read */
 export interface VaultedCard {
@@ -30,7 +30,7 @@ export function createCardVault({ now }: { now: () => Date }): CardVault {
     put({ number, cvv }) {
       const digits = typeof number === 'string' ? number.replace(/[\s-]/g, '') : ''
       const code = typeof cvv === 'string' ? cvv : ''
-      const brand = findBrand(digits)
+      const brand = findCardBrand(digits)
       const errors: VaultError[] = []
       if (!brand || !isCardNumber(digits)) errors.push({ field: 'number', message: 'Number is invalid' })
       if (!/^\d{3,4}$/.test(code) || (brand && code.length !== brand.cvvLength)) {
@@ -40,7 +40,7 @@ export function createCardVault({ now }: { now: () => Date }): CardVault {
       for (const [token, { until }] of cards) if (until <= now().getTime()) cards.delete(token)
       const token = `pt_${randomBytes(20).toString('base64url')}`
       cards.set(token, {
-        behaviour: behaviourOf(digits),
+        behaviour: behaviourOfCard(digits),
         type: brand.type,
         lastFour: digits.slice(-4),
         until: now().getTime() + lifetimeMs,

@@ -49,7 +49,7 @@ export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: 
     voided: false,
     currency: card.behaviour === 'foreign' ? 'CAD' : null,
     idempotency_id: wish.idempotencyId,
-    request: fingerprintOf(wish),
+    request: fingerprintOfPayment(wish),
     channel: wish.channel,
     created_at: at,
     updated_at: at,
@@ -59,18 +59,18 @@ export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: 
 }
 
 /** Sum refunded so far */
-export function refundedCents(transaction: StoredTransaction, store: StaxStore): number {
+export function sumRefundedCents(transaction: StoredTransaction, store: StaxStore): number {
   const refunds = store.childrenOf(transaction.id).filter((child) => child.type === 'refund' && child.success)
   return refunds.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 /** Any difference makes it another request, the card's token included: every try of the card form has a token of its own */
-export function fingerprintOf(wish: PaymentWish): string {
+export function fingerprintOfPayment(wish: PaymentWish): string {
   return createHash('sha256').update(JSON.stringify(wish)).digest('hex')
 }
 
 /** A charge settles at midnight Eastern; until then it can be voided, and nothing but voided */
-export function settledAt(
+export function settlementTimeOf(
   { success, created_at, voided }: StoredTransaction,
   { ways, now }: Pick<ChargeParts, 'ways' | 'now'>,
 ): Date | null {
@@ -79,17 +79,17 @@ export function settledAt(
 }
 
 export function isVoidable(transaction: StoredTransaction, parts: ChargeParts): boolean {
-  return isUndoable(transaction, parts.store) && settledAt(transaction, parts) === null
+  return isUndoableCharge(transaction, parts.store) && settlementTimeOf(transaction, parts) === null
 }
 
 export function isRefundable(transaction: StoredTransaction, parts: ChargeParts): boolean {
-  return isUndoable(transaction, parts.store) && settledAt(transaction, parts) !== null
+  return isUndoableCharge(transaction, parts.store) && settlementTimeOf(transaction, parts) !== null
 }
 
 /** Whether an amount is left that a void or a refund can return, today or tomorrow */
-export function isUndoable(transaction: StoredTransaction, store: StaxStore): boolean {
+export function isUndoableCharge(transaction: StoredTransaction, store: StaxStore): boolean {
   const { type, success, voided, cents } = transaction
-  return type === 'charge' && success && !voided && refundedCents(transaction, store) < cents
+  return type === 'charge' && success && !voided && sumRefundedCents(transaction, store) < cents
 }
 
 interface UndoWish {
@@ -102,12 +102,16 @@ interface UndoWish {
 type UndoError = [field: 'id' | 'total', message: string]
 
 /** Returns the new void or refund, or the reason why there is none */
-export function undoCharge(charge: StoredTransaction, { cents, mayVoid }: UndoWish, parts: ChargeParts): StoredTransaction | UndoError {
+export function voidOrRefundCharge(
+  charge: StoredTransaction,
+  { cents, mayVoid }: UndoWish,
+  parts: ChargeParts,
+): StoredTransaction | UndoError {
   const { store, ways, now } = parts
   if (ways.refunds === 'refused') return ['id', 'The gateway does not support this operation.']
   if (charge.voided) return ['id', 'The transaction has already been voided.']
-  if (!isUndoable(charge, store)) return ['id', 'The transaction to refund must be a successful auth, charge, credit, or capture.']
-  const left = charge.cents - refundedCents(charge, store)
+  if (!isUndoableCharge(charge, store)) return ['id', 'The transaction to refund must be a successful auth, charge, credit, or capture.']
+  const left = charge.cents - sumRefundedCents(charge, store)
   const amount = cents ?? left
   if (amount > left) return ['total', `The total may not be greater than ${(left / 100).toFixed(2)}.`]
   const isVoid = isVoidable(charge, parts)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import type { CardVault } from './card-vault.ts'
-import { chargeCard, fingerprintOf, saveCard, undoCharge } from './charges.ts'
-import { type CardWish, isRejected, type PaymentWish, readCard, readCents, readPayment } from './payment-request.ts'
-import { showCard, showInvoice, showTransaction } from './stax-responses.ts'
+import { chargeCard, fingerprintOfPayment, saveCard, voidOrRefundCharge } from './charges.ts'
+import { type CardWish, isRejected, type PaymentWish, parseCard, parseCents, parsePayment } from './payment-request.ts'
+import { toStaxCard, toStaxInvoice, toStaxTransaction } from './stax-responses.ts'
 import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
 import type { StaxWays } from './stax-ways.ts'
 import type { StaxWebhooks } from './stax-webhooks.ts'
@@ -33,7 +33,7 @@ interface TokenRoute {
 
 export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, webhooks, ways, faults, now }: ApiParts) {
   const parts = { store, ways, now }
-  const show = (transaction: StoredTransaction) => showTransaction(transaction, parts)
+  const show = (transaction: StoredTransaction) => toStaxTransaction(transaction, parts)
 
   http.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
@@ -70,15 +70,15 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
       })
 
       shop.post<TokenRoute>('/stax/api/webpayment/:token', (request, reply) => {
-        const wish = readPayment(request.body, now())
+        const wish = parsePayment(request.body, now())
         return isRejected(wish) ? reply.code(422).send(wish) : chargeOnce(reply, wish, sendPayment)
       })
 
       shop.post<TokenRoute>('/stax/api/webpayment/:token/token', (request, reply) => {
-        const wish = readCard(request.body, now())
+        const wish = parseCard(request.body, now())
         if (isRejected(wish)) return reply.code(422).send(wish)
         const card = takeCard(wish)
-        return card ? showCard(card) : unknownCard(reply, 'payment_token')
+        return card ? toStaxCard(card) : sendUnknownCard(reply, 'payment_token')
       })
     })
 
@@ -99,16 +99,16 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
       merchant.get<IdRoute>('/stax/api/transaction/:id', (request, reply) => {
         const transaction = store.find(request.params.id)
-        return transaction ? show(transaction) : unknownTransaction(reply)
+        return transaction ? show(transaction) : sendUnknownTransaction(reply)
       })
 
       merchant.get<IdRoute>('/stax/api/invoice/:id', (request, reply) => {
         const charge = store.transactions().find(({ invoice_id, type }) => invoice_id === request.params.id && type === 'charge')
-        return charge ? showInvoice(charge, parts) : reply.code(404).send({ id: ['invoice not found'] })
+        return charge ? toStaxInvoice(charge, parts) : reply.code(404).send({ id: ['invoice not found'] })
       })
 
       merchant.post('/stax/api/charge', (request, reply) => {
-        const wish = readPayment(request.body, now())
+        const wish = parsePayment(request.body, now())
         return isRejected(wish) ? reply.code(422).send(wish) : chargeOnce(reply, wish, sendCharge)
       })
 
@@ -125,9 +125,9 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
   /** The same request with the same idempotency id charges once */
   function chargeOnce(reply: FastifyReply, wish: PaymentWish, send: typeof sendPayment) {
     const earlier = store.findRepeated(wish.idempotencyId)
-    if (earlier) return earlier.request === fingerprintOf(wish) ? send(reply, earlier) : reply.code(422).send(otherRequest)
+    if (earlier) return earlier.request === fingerprintOfPayment(wish) ? send(reply, earlier) : reply.code(422).send(otherRequest)
     const card = wish.paymentMethodId ? store.findCard(wish.paymentMethodId) : takeCard(wish)
-    if (!card) return unknownCard(reply, wish.paymentMethodId ? 'payment_method_id' : 'payment_token')
+    if (!card) return sendUnknownCard(reply, wish.paymentMethodId ? 'payment_method_id' : 'payment_token')
     if (card.behaviour === 'logic_error') return reply.code(422).send(logicError)
     const transaction = chargeCard(card, wish, parts)
     webhooks.report(transaction)
@@ -142,19 +142,19 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
   function sendPayment(reply: FastifyReply, transaction: StoredTransaction) {
     if (faults.mode === 'lost_response') return dropConnection(reply)
-    const body = ways.shape === 'invoice' ? showInvoice(transaction, parts) : show(transaction)
+    const body = ways.shape === 'invoice' ? toStaxInvoice(transaction, parts) : show(transaction)
     if (transaction.success) return reply.send(body)
     return reply.code(400).send({ ...body, payment_attempt_message: transaction.message })
   }
 
   function undo(request: FastifyRequest<IdRoute>, reply: FastifyReply, { mayVoid }: { mayVoid: boolean }) {
     const charge = store.find(request.params.id)
-    if (!charge) return unknownTransaction(reply)
+    if (!charge) return sendUnknownTransaction(reply)
     const total = readTotal(request.body) ?? readTotal(request.query)
-    const cents = total === undefined ? null : readCents(total)
+    const cents = total === undefined ? null : parseCents(total)
     // Only "void or refund" has a default total
     if (total === undefined && !mayVoid) return reply.code(422).send({ total: ['The total must be a number of at least 0.01.'] })
-    const child = undoCharge(charge, { cents, mayVoid }, parts)
+    const child = voidOrRefundCharge(charge, { cents, mayVoid }, parts)
     if (Array.isArray(child)) return reply.code(422).send({ [child[0]]: [child[1]] })
     webhooks.report(child)
     return faults.mode === 'lost_response' ? dropConnection(reply) : reply.send(show(charge))
@@ -169,12 +169,12 @@ const logicError = {
   fieldErrors: [],
 }
 
-function unknownCard(reply: FastifyReply, field: string) {
+function sendUnknownCard(reply: FastifyReply, field: string) {
   return reply.code(422).send({ [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] })
 }
 
 /** Not 404: Stax validates the id of the path like a field */
-function unknownTransaction(reply: FastifyReply) {
+function sendUnknownTransaction(reply: FastifyReply) {
   return reply.code(422).send({ id: ['The selected id is invalid.'] })
 }
 

@@ -1,15 +1,15 @@
-import { type ChargeParts, isRefundable, isVoidable, refundedCents, settledAt } from './charges.ts'
+import { type ChargeParts, isRefundable, isVoidable, settlementTimeOf, sumRefundedCents } from './charges.ts'
 import type { StoredCard, StoredTransaction } from './stax-store.ts'
 import type { StaxWays } from './stax-ways.ts'
 
 const merchantId = '5a4db05a-4db0-45a4-8b05-a4db05a4db05'
 
 /** Stax's timestamps have no zone and are in UTC */
-function showTime(at: Date | string): string {
+function formatStaxTime(at: Date | string): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-export function showCard(card: StoredCard) {
+export function toStaxCard(card: StoredCard) {
   const { customer } = card
   return {
     id: card.id,
@@ -34,38 +34,38 @@ export function showCard(card: StoredCard) {
     address_country: customer.address_country,
     purged_at: null,
     deleted_at: null,
-    created_at: showTime(card.created_at),
-    updated_at: showTime(card.created_at),
+    created_at: formatStaxTime(card.created_at),
+    updated_at: formatStaxTime(card.created_at),
   }
 }
 
-export function showTransaction(transaction: StoredTransaction, parts: ChargeParts) {
+export function toStaxTransaction(transaction: StoredTransaction, parts: ChargeParts) {
   const { store, ways } = parts
   const card = store.findCard(transaction.card_id)
-  const settledTime = settledAt(transaction, parts)
+  const settledTime = settlementTimeOf(transaction, parts)
   return {
-    ...showBare(transaction, card, ways),
+    ...toBareTransaction(transaction, card, ways),
     // null, not 0, as long as nothing was refunded
-    total_refunded: refundedCents(transaction, store) / 100 || null,
+    total_refunded: sumRefundedCents(transaction, store) / 100 || null,
     is_refundable: isRefundable(transaction, parts),
     is_voidable: isVoidable(transaction, parts),
     is_voided: transaction.voided && transaction.type === 'charge',
     is_settling: transaction.success && !transaction.voided && settledTime === null,
-    settled_at: settledTime && showTime(settledTime),
+    settled_at: settledTime && formatStaxTime(settledTime),
     batch_id: null,
-    batched_at: settledTime && showTime(settledTime),
+    batched_at: settledTime && formatStaxTime(settledTime),
     is_captured: transaction.success ? 1 : 0,
     is_cnp_refundable: null,
     gateway_name: 'sandbox',
     issuer_auth_code: transaction.auth_id,
     response: null,
-    child_transactions: store.childrenOf(transaction.id).map((child) => showBare(child, card, ways)),
+    child_transactions: store.childrenOf(transaction.id).map((child) => toBareTransaction(child, card, ways)),
     customer: card?.customer ?? null,
-    payment_method: card && showCard(card),
+    payment_method: card && toStaxCard(card),
   }
 }
 
-function showBare(transaction: StoredTransaction, card: StoredCard | null, ways: StaxWays) {
+function toBareTransaction(transaction: StoredTransaction, card: StoredCard | null, ways: StaxWays) {
   return {
     id: transaction.id,
     invoice_id: transaction.invoice_id,
@@ -93,16 +93,16 @@ function showBare(transaction: StoredTransaction, card: StoredCard | null, ways:
     receipt_sms_at: null,
     channel: transaction.channel,
     idempotency_id: transaction.idempotency_id,
-    created_at: showTime(transaction.created_at),
-    updated_at: showTime(transaction.updated_at),
+    created_at: formatStaxTime(transaction.created_at),
+    updated_at: formatStaxTime(transaction.updated_at),
   }
 }
 
 /** The invoice that Stax creates for every charge; according to some sources pay() resolves to this */
-export function showInvoice(charge: StoredTransaction, parts: ChargeParts) {
+export function toStaxInvoice(charge: StoredTransaction, parts: ChargeParts) {
   const { store } = parts
   const card = store.findCard(charge.card_id)
-  const paidCents = charge.success && !charge.voided ? charge.cents - refundedCents(charge, store) : 0
+  const paidCents = charge.success && !charge.voided ? charge.cents - sumRefundedCents(charge, store) : 0
   return {
     id: charge.invoice_id,
     total: charge.wanted_cents / 100,
@@ -121,10 +121,10 @@ export function showInvoice(charge: StoredTransaction, parts: ChargeParts) {
     is_merchant_present: null,
     sent_at: null,
     viewed_at: null,
-    paid_at: charge.success ? showTime(charge.created_at) : null,
-    created_at: showTime(charge.created_at),
-    updated_at: showTime(charge.updated_at),
-    child_transactions: [showTransaction(charge, parts)],
+    paid_at: charge.success ? formatStaxTime(charge.created_at) : null,
+    created_at: formatStaxTime(charge.created_at),
+    updated_at: formatStaxTime(charge.updated_at),
+    child_transactions: [toStaxTransaction(charge, parts)],
     customer: card?.customer ?? null,
   }
 }

@@ -20,12 +20,12 @@ const choices: { [Name in keyof StaxWays]: readonly StaxWays[Name][] } = {
   merchant: ['ACTIVE', 'PENDING'],
 }
 
-export function usualWays(): StaxWays {
+export function createUsualWays(): StaxWays {
   return { shape: 'transaction', meta: 'object', settlement: 'midnight', refunds: 'made', merchant: 'ACTIVE' }
 }
 
 /** Applies the given values; returns a message, and changes nothing, when a value is unknown */
-export function changeWays(ways: StaxWays, wanted: object): string | null {
+export function changeWaysOrExplain(ways: StaxWays, wanted: object): string | null {
   for (const [name, value] of Object.entries(wanted)) {
     const known: readonly string[] | undefined = Object.hasOwn(choices, name) ? choices[name as keyof StaxWays] : undefined
     if (!known) return `There are switches for ${Object.keys(choices).join(', ')} only.`

@@ -85,9 +85,9 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
       if (settings.mode === 'off') return
       const delivery = recordDelivery('create_transaction', transaction)
       void (async () => {
-        await pause(settings.mode === 'delayed' ? settings.delay_ms : 0, stopped.signal)
+        await pauseUnlessStopped(settings.mode === 'delayed' ? settings.delay_ms : 0, stopped.signal)
         while (!stopped.signal.aborted && !(await post(delivery)) && delivery.attempts <= settings.retries) {
-          await pause(settings.retry_after_ms, stopped.signal)
+          await pauseUnlessStopped(settings.retry_after_ms, stopped.signal)
         }
       })()
     },
@@ -101,7 +101,7 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
 }
 
 /** Ends early when the sandbox stops, and never delays that */
-function pause(ms: number, stopped: AbortSignal): Promise<void> {
+function pauseUnlessStopped(ms: number, stopped: AbortSignal): Promise<void> {
   if (ms === 0 || stopped.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref()

@@ -1,6 +1,6 @@
-import { fields, names, type VendorContract } from '../vendor-contract.ts'
+import { fieldsNamed, names, type VendorContract } from '../vendor-contract.ts'
 
-const TRANSACTION = fields(
+const TRANSACTION = fieldsNamed(
   ...names(`id invoice_id reference_id recurring_transaction_id auth_id type source source_ip is_merchant_present merchant_id user_id
     customer_id payment_method_id is_manual success message meta total method pre_auth is_captured last_four interchange_code interchange_fee
     batch_id batched_at emv_response avs_response cvv_response pos_entry pos_salesperson receipt_email_at receipt_sms_at created_at updated_at
@@ -38,7 +38,7 @@ export const staxContract: VendorContract = {
     },
     {
       route: 'GET /stax/api/self',
-      response: fields('user', 'merchant'),
+      response: fieldsNamed('user', 'merchant'),
       inside: {
         merchant: names(`id mid status subdomain company_name contact_name contact_email contact_phone address_1 address_2 address_city
           address_state address_zip hosted_payments_token currency plan options gateway_type processor product_type welcome_email_sent_at

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+import { type Description, fieldNameOfMisstep, type Misstep } from '../described-call.ts'
 
 /** Dollars with at most two decimals, as a number or as text */
 const dollars = z.unknown().refine(
@@ -11,17 +11,17 @@ const dollars = z.unknown().refine(
   { error: 'The total must be a number of at least 0.01.' },
 )
 const requiredMessage = (field: string) => `The ${field.replaceAll('_', ' ')} field is required.`
-const required = (field: string) =>
+const requiredFieldSchema = (field: string) =>
   z
     .string({ error: requiredMessage(field) })
     .trim()
     .min(1, { error: requiredMessage(field) })
 
 const cardForm = {
-  payment_token: required('payment_token'),
+  payment_token: requiredFieldSchema('payment_token'),
   card_number: z.literal('', { error: 'The card number must be sent by the card form.' }).nullish(),
-  firstname: required('firstname'),
-  lastname: required('lastname'),
+  firstname: requiredFieldSchema('firstname'),
+  lastname: requiredFieldSchema('lastname'),
   card_exp: z
     .string({ error: requiredMessage('card_exp') })
     .regex(/^(0[1-9]|1[0-2])\d{2}$/, { error: 'The card exp field must be a month and a year like 0828.' }),
@@ -38,7 +38,7 @@ const oneOf = <const Value extends string>(field: string, values: readonly Value
 /** A charge of a stored card. Stax's contract requires three of the four; that it needs `meta` too, only its errors tell */
 const charge = z.strictObject({
   total: dollars,
-  payment_method_id: required('payment_method_id'),
+  payment_method_id: requiredFieldSchema('payment_method_id'),
   pre_auth: z.literal(false, {
     error: ({ input }) => (input === undefined ? requiredMessage('pre_auth') : 'Authorizations are not simulated.'),
   }),
@@ -53,17 +53,17 @@ const charge = z.strictObject({
   channel: z.string().optional(),
 })
 
-const noSuchMoment = (field: string) => ({ error: `The ${field} does not match the format Y-m-d G:i:s.` })
+const momentErrorOf = (field: string) => ({ error: `The ${field} does not match the format Y-m-d G:i:s.` })
 /** Laravel's `G`: the hour has no leading zero */
-const moment = (field: string) => z.string().regex(/^\d{4}-\d{2}-\d{2} (\d|1\d|2[0-3])(:[0-5]\d){2}$/, noSuchMoment(field))
-const wholeNumber = (least: number, most: number, error: string) =>
+const momentSchema = (field: string) => z.string().regex(/^\d{4}-\d{2}-\d{2} (\d|1\d|2[0-3])(:[0-5]\d){2}$/, momentErrorOf(field))
+const wholeNumberSchema = (least: number, most: number, error: string) =>
   z.string().refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, { error })
 
 const listQuery = z.strictObject({
-  page: wholeNumber(1, 1e9, 'The page must be at least 1.').optional(),
-  per_page: wholeNumber(1, 200, 'The per page must be between 1 and 200.').optional(),
-  startDate: moment('start date').optional(),
-  endDate: moment('end date').optional(),
+  page: wholeNumberSchema(1, 1e9, 'The page must be at least 1.').optional(),
+  per_page: wholeNumberSchema(1, 200, 'The per page must be between 1 and 200.').optional(),
+  startDate: momentSchema('start date').optional(),
+  endDate: momentSchema('end date').optional(),
   type: z.enum(['capture', 'charge', 'credit', 'pre auth', 'refund', 'void'], { error: 'The selected type is invalid.' }).optional(),
   allTransactionsTopLevel: z.enum(['0', '1'], { error: 'The all transactions top level field must be true or false.' }).optional(),
   customer_id: z.string().optional(),
@@ -153,8 +153,10 @@ export const staxDescription: Description = {
     transaction,
     invoice,
   ]),
-  reject: (reply, missteps) => reply.code(422).send(Object.fromEntries(missteps.map((misstep) => [fieldOf(misstep), [sentence(misstep)]]))),
+  reject: (reply, missteps) =>
+    reply.code(422).send(Object.fromEntries(missteps.map((misstep) => [fieldNameOfMisstep(misstep), [describeMisstep(misstep)]]))),
 }
 
 /** Laravel would ignore an unknown parameter. Here it is an error, because it is probably misspelt */
-const sentence = (misstep: Misstep) => (misstep.kind === 'unknown' ? `The ${fieldOf(misstep)} field is not known.` : misstep.message)
+const describeMisstep = (misstep: Misstep) =>
+  misstep.kind === 'unknown' ? `The ${fieldNameOfMisstep(misstep)} field is not known.` : misstep.message

@@ -7,7 +7,7 @@ import { staxScript } from './browser/stax-script.ts'
 import { createCardVault } from './card-vault.ts'
 import { registerStaxApiRoutes, type staxTroubles } from './stax-api.routes.ts'
 import type { StaxStore } from './stax-store.ts'
-import { changeWays, type StaxWays } from './stax-ways.ts'
+import { changeWaysOrExplain, type StaxWays } from './stax-ways.ts'
 import { type StaxWebhooks, webhookModes } from './stax-webhooks.ts'
 
 interface StaxParts {
@@ -45,7 +45,7 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, way
     http.get(`/stax/frames/${field}`, (_request, reply) =>
       reply
         .headers({
-          'content-security-policy': framePolicy(appOrigin),
+          'content-security-policy': frameContentPolicy(appOrigin),
           'cache-control': 'no-store',
           'referrer-policy': 'no-referrer',
           'x-content-type-options': 'nosniff',
@@ -67,7 +67,7 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, way
 
   http.get('/stax/responses', () => ways)
   http.put<{ Body: object | null }>('/stax/responses', (request, reply) => {
-    const problem = changeWays(ways, request.body ?? {})
+    const problem = changeWaysOrExplain(ways, request.body ?? {})
     return problem ? reply.code(400).send({ message: problem }) : ways
   })
 
@@ -97,7 +97,7 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, way
 }
 
 /** frame-ancestors: the portal and other pages on this machine, but no site on the internet */
-function framePolicy(appOrigin: string): string {
+function frameContentPolicy(appOrigin: string): string {
   const ancestors = `${appOrigin} http://localhost:* http://*.localhost:* http://127.0.0.1:*`
   return `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`
 }

@@ -4,9 +4,9 @@ import { registerCardsRoutes } from './cards/cards.routes.ts'
 import { staxDescription } from './stax.description.ts'
 import { registerStaxRoutes } from './stax.routes.ts'
 import { staxTroubles } from './stax-api.routes.ts'
-import { showTransaction } from './stax-responses.ts'
+import { toStaxTransaction } from './stax-responses.ts'
 import { createStaxStore } from './stax-store.ts'
-import { usualWays } from './stax-ways.ts'
+import { createUsualWays } from './stax-ways.ts'
 import { createStaxWebhooks } from './stax-webhooks.ts'
 
 export const stax: Simulator = {
@@ -16,11 +16,11 @@ export const stax: Simulator = {
   open({ options: { dataFolder, staxWebhookUrl }, appUrl, now }) {
     const faults = createFaultSwitch(staxTroubles)
     const store = createStaxStore({ dataFolder })
-    const ways = usualWays()
+    const ways = createUsualWays()
     const webhooks = createStaxWebhooks({
       store,
       target: staxWebhookUrl ?? null,
-      show: (transaction) => showTransaction(transaction, { store, ways, now }),
+      show: (transaction) => toStaxTransaction(transaction, { store, ways, now }),
     })
     const parts = { store, webhooks, ways, faults, appUrl, now }
     return {

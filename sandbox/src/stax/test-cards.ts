@@ -24,7 +24,7 @@ export const testCards: TestCard[] = [
 ]
 
 /** Anything but a test card is rejected: a real card must never seem to work here */
-export function behaviourOf(digits: string): CardBehaviour {
+export function behaviourOfCard(digits: string): CardBehaviour {
   return testCards.find(({ number }) => number.replaceAll(' ', '') === digits)?.behaviour ?? 'not_a_test_card'
 }
 

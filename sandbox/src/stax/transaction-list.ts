@@ -11,8 +11,8 @@ export function listTransactions<Shown>(
   { path, show }: { path: string; show: (transaction: StoredTransaction) => Shown },
 ) {
   const one = (name: string) => String(query[name] ?? '')
-  const from = readTime(one('startDate')) ?? Number.NEGATIVE_INFINITY
-  const until = readTime(one('endDate')) ?? Number.POSITIVE_INFINITY
+  const from = parseStaxTime(one('startDate')) ?? Number.NEGATIVE_INFINITY
+  const until = parseStaxTime(one('endDate')) ?? Number.POSITIVE_INFINITY
   const isFlat = one('allTransactionsTopLevel')
   const page = Number(one('page') || 1)
   const perPage = Number(one('per_page') || usualPage)
@@ -53,7 +53,7 @@ export function listTransactions<Shown>(
 }
 
 /** Parses Laravel's `Y-m-d G:i:s` in UTC; null without a value */
-function readTime(given: string): number | null {
+function parseStaxTime(given: string): number | null {
   const [day, time = ''] = given.split(' ')
   return given ? Date.parse(`${day}T${time.padStart(8, '0')}Z`) : null
 }

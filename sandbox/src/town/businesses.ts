@@ -121,15 +121,15 @@ const KM_PER_DEGREE = 111.2
 export const businesses: readonly Business[] = towns.flatMap((town) => {
   const random = createRandom(`town ${town.key}`)
   const names = new Set(KNOWN.map(({ name }) => name))
-  const known = KNOWN.filter((each) => each.town === town.key).map((each) => build(town, random, each))
+  const known = KNOWN.filter((each) => each.town === town.key).map((each) => buildBusiness(town, random, each))
   const counted = Object.entries(COUNTS[town.key] ?? {}) as [TradeName, number][]
   const others = counted.flatMap(([name, count]) =>
-    Array.from({ length: count }, () => build(town, random, invent(town, random, name, names))),
+    Array.from({ length: count }, () => buildBusiness(town, random, inventBusiness(town, random, name, names))),
   )
   return [...known, ...others]
 })
 
-function invent(town: Town, random: SeededRandom, trade: TradeName, names: Set<string>): Known {
+function inventBusiness(town: Town, random: SeededRandom, trade: TradeName, names: Set<string>): Known {
   const { fronts, backs, services } = trades[trade]
   let name = ''
   for (let attempt = 0; !name || names.has(name); attempt++) {
@@ -147,7 +147,7 @@ function invent(town: Town, random: SeededRandom, trade: TradeName, names: Set<s
   }
 }
 
-function build(town: Town, random: SeededRandom, { name, trade, street, at, googleId, yelpId, ...known }: Known): Business {
+function buildBusiness(town: Town, random: SeededRandom, { name, trade, street, at, googleId, yelpId, ...known }: Known): Business {
   const reviews = Math.round(4 + 260 * random.next() ** 2.4)
   const rating = Math.round(10 * Math.min(5, random.between(3.4, 5.05))) / 10
   const drift = { days: random.between(90, 260), phase: random.next(), strength: random.between(0.15, 0.45) }
@@ -156,7 +156,7 @@ function build(town: Town, random: SeededRandom, { name, trade, street, at, goog
   const hue = Math.floor(random.between(0, 360))
   return {
     googleId: googleId ?? `ChIJ${hash.slice(0, 23)}`,
-    yelpId: yelpId ?? `${slug(name)}-${town.key}`,
+    yelpId: yelpId ?? `${toSlug(name)}-${town.key}`,
     name,
     trade,
     services: known.services ?? [],
@@ -173,7 +173,7 @@ function build(town: Town, random: SeededRandom, { name, trade, street, at, goog
   }
 }
 
-function slug(name: string): string {
+function toSlug(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -38,10 +38,10 @@ const FARTHEST_KM = 60
  * is in its slow swing, which moves from day to day.
  */
 export function searchTown({ text, latitude, longitude, now, service }: Question): Business[] {
-  const terms = termsOf(text)
+  const terms = searchTermsOf(text)
   const day = Math.floor(now.getTime() / DAY_MS)
   return businesses
-    .map((business) => ({ business, match: matchOf(business, terms), km: kmBetween(business, { latitude, longitude }) }))
+    .map((business) => ({ business, match: scoreMatch(business, terms), km: kmBetween(business, { latitude, longitude }) }))
     .filter(({ match, km }) => match >= 0.5 && km <= FARTHEST_KM)
     .map(({ business, match, km }) => {
       const { rating, reviews } = business[service]
@@ -68,7 +68,7 @@ export function suggestSearches(text: string): string[] {
 export const findByGoogleId = (id: string): Business | undefined => businesses.find(({ googleId }) => googleId === id)
 export const findByYelpId = (id: string): Business | undefined => businesses.find(({ yelpId }) => yelpId === id)
 
-function termsOf(text: string): string[] {
+function searchTermsOf(text: string): string[] {
   const allTerms = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const meaningful = allTerms.filter((term) => !FILLERS.has(term))
   return meaningful.map(stemOf)
@@ -84,21 +84,21 @@ function stemOf(term: string): string {
 
 const stems = new Map<string, { name: Set<string>; offers: Set<string> }>()
 
-function stemsOf(business: Business) {
+function stemsOfBusiness(business: Business) {
   const known = stems.get(business.googleId)
   if (known) return known
   const made = {
-    name: new Set(termsOf(business.name)),
-    offers: new Set([...trades[business.trade].terms, ...business.services].flatMap(termsOf)),
+    name: new Set(searchTermsOf(business.name)),
+    offers: new Set([...trades[business.trade].terms, ...business.services].flatMap(searchTermsOf)),
   }
   stems.set(business.googleId, made)
   return made
 }
 
 /** Fraction of the terms that match the business; its name counts a little more than what it offers */
-function matchOf(business: Business, terms: readonly string[]): number {
+function scoreMatch(business: Business, terms: readonly string[]): number {
   if (terms.length === 0) return 0
-  const { name, offers } = stemsOf(business)
+  const { name, offers } = stemsOfBusiness(business)
   const points = terms.map((term) => (offers.has(term) ? 1 : 0) + (name.has(term) ? 0.12 : 0) || (name.has(term) ? 1 : 0))
   // Somebody who types a name means that one place
   const isNamed = terms.length > 1 && terms.every((term) => name.has(term))

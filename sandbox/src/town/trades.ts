@@ -33,7 +33,7 @@ const FRONTS = [
   'Summit',
 ]
 
-const trade = (terms: string[], services: string[], backs: string[], searches: string[]): Trade => ({
+const createTrade = (terms: string[], services: string[], backs: string[], searches: string[]): Trade => ({
   terms,
   services,
   fronts: FRONTS,
@@ -42,7 +42,7 @@ const trade = (terms: string[], services: string[], backs: string[], searches: s
 })
 
 export const trades = {
-  dentist: trade(
+  dentist: createTrade(
     ['dentist', 'teeth', 'cleaning'],
     ['emergency', 'implant', 'kids', 'family', 'cosmetic', 'whitening', 'orthodontist', 'crown', 'root canal', 'denture', 'veneers'],
     ['Dental', 'Family Dentistry', 'Dental Group', 'Smiles', 'Dental Care', 'Dentistry', 'Dental Arts', 'Orthodontics', 'Dental Studio'],
@@ -59,35 +59,45 @@ export const trades = {
       'teeth cleaning near me',
     ],
   ),
-  therapist: trade(
+  therapist: createTrade(
     ['physical', 'therapy', 'therapist', 'rehab'],
     ['sports', 'back', 'pain', 'knee', 'massage', 'dry needling', 'posture'],
     ['Physical Therapy', 'Rehab', 'Sports Therapy', 'Physio', 'Movement Clinic'],
     ['physical therapy near me', 'sports physical therapy', 'back pain therapist', 'physical therapist denver', 'dry needling'],
   ),
-  coffee: trade(
+  coffee: createTrade(
     ['coffee', 'cafe', 'espresso'],
     ['breakfast', 'bakery', 'wifi'],
     ['Coffee', 'Cafe', 'Roasters'],
     ['coffee near me', 'coffee shop'],
   ),
-  plumber: trade(
+  plumber: createTrade(
     ['plumber', 'plumbing'],
     ['emergency', 'drain', 'water heater'],
     ['Plumbing', 'Drain & Sewer'],
     ['plumber near me', 'emergency plumber'],
   ),
-  gym: trade(['gym', 'fitness'], ['yoga', 'crossfit', 'personal trainer'], ['Fitness', 'Gym', 'Yoga'], ['gym near me', 'yoga studio']),
-  pizza: trade(['pizza', 'restaurant'], ['delivery', 'italian'], ['Pizza', 'Pizzeria'], ['pizza near me', 'pizza delivery']),
-  salon: trade(['hair', 'salon'], ['barber', 'color', 'nails'], ['Hair', 'Salon', 'Barbers'], ['hair salon near me', 'barber shop']),
-  garage: trade(
+  gym: createTrade(
+    ['gym', 'fitness'],
+    ['yoga', 'crossfit', 'personal trainer'],
+    ['Fitness', 'Gym', 'Yoga'],
+    ['gym near me', 'yoga studio'],
+  ),
+  pizza: createTrade(['pizza', 'restaurant'], ['delivery', 'italian'], ['Pizza', 'Pizzeria'], ['pizza near me', 'pizza delivery']),
+  salon: createTrade(['hair', 'salon'], ['barber', 'color', 'nails'], ['Hair', 'Salon', 'Barbers'], ['hair salon near me', 'barber shop']),
+  garage: createTrade(
     ['auto', 'repair', 'mechanic'],
     ['tires', 'oil change', 'brakes'],
     ['Auto Repair', 'Tire & Auto', 'Garage'],
     ['auto repair near me', 'oil change'],
   ),
-  lawyer: trade(['lawyer', 'attorney'], ['divorce', 'injury', 'estate'], ['Law', 'Legal Group'], ['lawyer near me', 'divorce attorney']),
-  vet: trade(
+  lawyer: createTrade(
+    ['lawyer', 'attorney'],
+    ['divorce', 'injury', 'estate'],
+    ['Law', 'Legal Group'],
+    ['lawyer near me', 'divorce attorney'],
+  ),
+  vet: createTrade(
     ['vet', 'veterinarian', 'animal'],
     ['emergency', 'cats', 'dogs'],
     ['Animal Hospital', 'Veterinary Clinic'],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import { isAuthenticated, twilioAccount } from './account.ts'
 import type { twilioTroubles } from './messages.routes.ts'
-import { type OwnNumber, type OwnNumbers, readOwnNumber } from './own-numbers.ts'
+import { type OwnNumber, type OwnNumbers, parseOwnNumber } from './own-numbers.ts'
 import { type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 
 interface AccountParts {
@@ -46,7 +46,7 @@ export function registerAccountRoutes(http: FastifyInstance, { numbers, faults }
     const here = found.slice(page * size, (page + 1) * size)
     const uriOf = (of: number) => `/2010-04-01/Accounts/${twilioAccount.sid}/IncomingPhoneNumbers.json?PageSize=${size}&Page=${of}`
     return {
-      incoming_phone_numbers: here.map(described),
+      incoming_phone_numbers: here.map(toNumberResponse),
       page,
       page_size: size,
       uri: uriOf(page),
@@ -56,10 +56,10 @@ export function registerAccountRoutes(http: FastifyInstance, { numbers, faults }
 
   http.put<{ Params: { number: string } }>('/twilio/numbers/:number', (request, reply) => {
     const { number } = request.params
-    const own = readOwnNumber(number, request.body, numbers.find(number) ?? numbers.usual(number))
+    const own = parseOwnNumber(number, request.body, numbers.find(number) ?? numbers.usual(number))
     if (typeof own === 'string') return reply.code(400).send({ message: own })
     numbers.put(own)
-    return described(own)
+    return toNumberResponse(own)
   })
 
   http.delete<{ Params: { number: string } }>('/twilio/numbers/:number', (request, reply) => {
@@ -70,7 +70,7 @@ export function registerAccountRoutes(http: FastifyInstance, { numbers, faults }
 
 export const sidOfNumber = (number: string) => `PN${createHash('md5').update(number).digest('hex')}`
 
-const described = ({ number, sms, voice, voiceUrl, statusCallback, smsUrl }: OwnNumber) => ({
+const toNumberResponse = ({ number, sms, voice, voiceUrl, statusCallback, smsUrl }: OwnNumber) => ({
   sid: sidOfNumber(number),
   account_sid: twilioAccount.sid,
   phone_number: number,

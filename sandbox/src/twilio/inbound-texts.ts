@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { collectLinks } from '../inbox/links.ts'
 import type { MessageStore } from '../inbox/message-store.ts'
 import { twilioAccount } from './account.ts'
-import { type OptOuts, optOutReplies, readOptOutWord } from './opt-outs.ts'
+import { type OptOuts, optOutReplies, parseOptOutKeyword } from './opt-outs.ts'
 import { isPhoneNumber } from './phone-number.ts'
 import { countSegments } from './segments.ts'
 import { parseTwiml } from './voice/twiml.ts'
@@ -67,7 +67,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
       for (const pictureSid of pictureSids) pictures.add(`${sid} ${pictureSid}`)
       const receivedAt = now().toISOString()
       // The opt-out takes effect before the webhook: the portal's reply to a STOP is already rejected. All channels share it
-      const act = readOptOutWord(body)
+      const act = parseOptOutKeyword(body)
       if (act === 'stop') optOuts.block(to, from)
       if (act === 'start') optOuts.allow(to, from)
       if (act) sendReply(optOutReplies[act], text)
@@ -79,7 +79,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
         From: text.channel === 'rcs' ? `rcs:${from}` : from,
         MessageSid: sid,
         NumMedia: String(text.pictures),
-        ...mediaOf(sid, pictureSids),
+        ...mediaParametersOf(sid, pictureSids),
         NumSegments: String(countSegments(body)),
         SmsMessageSid: sid,
         SmsSid: sid,
@@ -87,7 +87,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
         To: text.channel === 'rcs' ? rcsAgent : to,
       }
       const response = await webhooks.send(text.webhookUrl, form, { connectTo: text.connectTo, times: 1 })
-      if (!optOuts.isBlocked(to, from)) for (const messageText of readMessages(response)) sendReply(messageText, text)
+      if (!optOuts.isBlocked(to, from)) for (const messageText of repliesInTwiml(response)) sendReply(messageText, text)
       const receivedText: ReceivedText = { sid, from, to, body, received_at: receivedAt, webhookResponse: response }
       received = [...received, receivedText].slice(-capacity)
       return receivedText
@@ -98,7 +98,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
 }
 
 /** Parses the request, or returns the error message */
-export function readInboundText(body: unknown, defaultWebhookUrl: string): InboundText | string {
+export function parseInboundText(body: unknown, defaultWebhookUrl: string): InboundText | string {
   if (typeof body !== 'object' || body === null) return 'Send the text as JSON: { "from", "to", "body" }.'
   const {
     from,
@@ -122,7 +122,7 @@ export function readInboundText(body: unknown, defaultWebhookUrl: string): Inbou
 }
 
 /** URLs of the pictures at Twilio, which require the account's credentials */
-function mediaOf(sid: string, pictureSids: string[]): Record<string, string> {
+function mediaParametersOf(sid: string, pictureSids: string[]): Record<string, string> {
   const base = `https://api.twilio.com/2010-04-01/Accounts/${twilioAccount.sid}/Messages/${sid}/Media`
   return Object.fromEntries(
     pictureSids.flatMap((pictureSid, place) => [
@@ -132,7 +132,7 @@ function mediaOf(sid: string, pictureSids: string[]): Record<string, string> {
   )
 }
 
-function readMessages(response: ReceivedText['webhookResponse']): string[] {
+function repliesInTwiml(response: ReceivedText['webhookResponse']): string[] {
   if (!response || response.status >= 300) return []
   try {
     const verbs = parseTwiml(response.body).filter((verb) => verb.name === 'Message')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MessageStore } from '../inbox/message-store.ts'
-import { type InboundTexts, readInboundText } from './inbound-texts.ts'
+import { type InboundTexts, parseInboundText } from './inbound-texts.ts'
 
 interface InboundParts {
   messages: MessageStore
@@ -11,7 +11,7 @@ interface InboundParts {
 
 export function registerInboundTextRoutes(http: FastifyInstance, { messages, inbound, messageUrl }: InboundParts) {
   http.post('/twilio/inbound', async (request, reply) => {
-    const text = readInboundText(request.body, messageUrl)
+    const text = parseInboundText(request.body, messageUrl)
     if (typeof text === 'string') return reply.code(400).send({ message: text })
     const { sid, webhookResponse: response } = await inbound.receive(text)
     return { message_sid: sid, status: response?.status ?? null, body: response?.body ?? null }
@@ -22,7 +22,7 @@ export function registerInboundTextRoutes(http: FastifyInstance, { messages, inb
     const message = messages.find(request.params.id)
     const body = request.body instanceof URLSearchParams ? request.body.get('body') : null
     if (message?.channel !== 'text' || !body?.trim()) return reply.redirect('/', 303)
-    const text = readInboundText({ from: message.to, to: message.from, body: body.trim() }, messageUrl)
+    const text = parseInboundText({ from: message.to, to: message.from, body: body.trim() }, messageUrl)
     if (typeof text === 'string') return reply.code(400).send({ message: text })
     await inbound.receive(text)
     return reply.redirect(`/messages/${message.id}`, 303)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { InboundTexts } from './inbound-texts.ts'
 import { twilioErrorBody, twilioErrors } from './twilio-responses.ts'
-import { checkReadAccess, type TwilioFaults } from './voice/check-read-access.ts'
+import { createReadAccessCheck, type TwilioFaults } from './voice/check-read-access.ts'
 
 interface MediaRoute {
   Params: { accountSid: string; messageSid: string; pictureSid: string }
@@ -12,7 +12,7 @@ interface MediaRoute {
 export function registerMediaRoutes(http: FastifyInstance, { inbound, faults }: { inbound: InboundTexts; faults: TwilioFaults }) {
   http.get<MediaRoute>(
     '/twilio/2010-04-01/Accounts/:accountSid/Messages/:messageSid/Media/:pictureSid',
-    { preHandler: checkReadAccess(faults) },
+    { preHandler: createReadAccessCheck(faults) },
     async (request, reply) => {
       const { messageSid, pictureSid } = request.params
       const { otherAccount: unknown } = twilioErrors

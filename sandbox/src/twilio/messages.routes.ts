@@ -7,7 +7,7 @@ import type { OptOuts } from './opt-outs.ts'
 import type { OwnNumbers } from './own-numbers.ts'
 import { findDeliveryError, findSpecialError } from './special-numbers.ts'
 import type { StatusCallbacks } from './status-callbacks.ts'
-import { createdMessage, type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
+import { type TwilioError, toCreatedMessage, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 
 /** `nulls`: the records of calls have rows without direction and dates */
 export const twilioTroubles = ['rate_limited', 'server_error', 'hang', 'nulls'] as const
@@ -42,10 +42,10 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
     if (faults.mode === 'server_error') return sendError(twilioErrors.unavailable)
 
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const error = findError(form, { optOuts, numbers })
+    const error = findMessageError(form, { optOuts, numbers })
     if (error) return sendError(error)
 
-    const created = createdMessage({
+    const created = toCreatedMessage({
       accountSid: twilioAccount.sid,
       to: form.get('To') ?? '',
       from: form.get('From'),
@@ -74,7 +74,7 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
 }
 
 /** Errors that depend on the account; the description has checked the fields */
-function findError(form: URLSearchParams, { optOuts, numbers }: Pick<TwilioParts, 'optOuts' | 'numbers'>): TwilioError | null {
+function findMessageError(form: URLSearchParams, { optOuts, numbers }: Pick<TwilioParts, 'optOuts' | 'numbers'>): TwilioError | null {
   const to = form.get('To') ?? ''
   const from = form.get('From')
   // Short codes and names are accepted: only a number can be looked up among the account's

@@ -15,7 +15,7 @@ export const optOutReplies: Record<OptOutAct, string> = {
   help: 'Reply STOP to unsubscribe. Msg&Data Rates May Apply.',
 }
 
-export function readOptOutWord(body: string): OptOutAct | null {
+export function parseOptOutKeyword(body: string): OptOutAct | null {
   const keyword = body.trim().toUpperCase()
   if (optOutKeywords.stop.some((known) => known === keyword)) return 'stop'
   if (optOutKeywords.start.some((known) => known === keyword)) return 'start'

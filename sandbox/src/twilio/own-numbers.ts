@@ -46,7 +46,7 @@ const addresses = ['voice_url', 'status_callback', 'sms_url'] as const
 const flags = ['sms', 'voice'] as const
 
 /** Parses the request of a tester, or returns the error message */
-export function readOwnNumber(number: string, body: unknown, usual: OwnNumber): OwnNumber | string {
+export function parseOwnNumber(number: string, body: unknown, usual: OwnNumber): OwnNumber | string {
   if (!isPhoneNumber(number)) return 'The number must be like +12175550100.'
   const given: Record<string, unknown> = { ...Object(body) }
   for (const name of addresses) if (given[name] !== undefined && typeof given[name] !== 'string') return `${name} must be text.`

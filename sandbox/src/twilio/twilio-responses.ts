@@ -56,7 +56,7 @@ interface AcceptedText {
   at: Date
 }
 
-export function createdMessage({ accountSid, to, from, messagingServiceSid, body, at }: AcceptedText) {
+export function toCreatedMessage({ accountSid, to, from, messagingServiceSid, body, at }: AcceptedText) {
   const sid = `SM${randomBytes(16).toString('hex')}`
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}`
   const createdAt = at.toUTCString().replace('GMT', '+0000')
@@ -85,4 +85,4 @@ export function createdMessage({ accountSid, to, from, messagingServiceSid, body
   }
 }
 
-export type CreatedMessage = ReturnType<typeof createdMessage>
+export type CreatedMessage = ReturnType<typeof toCreatedMessage>

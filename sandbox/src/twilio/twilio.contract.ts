@@ -1,7 +1,7 @@
-import { fields, names, type VendorContract } from '../vendor-contract.ts'
+import { fieldsNamed, names, type VendorContract } from '../vendor-contract.ts'
 
 const TWILIO = '/twilio/2010-04-01/Accounts/:accountSid'
-const twilioPage = fields(...names('end first_page_uri next_page_uri page page_size previous_page_uri start uri'))
+const twilioPage = fieldsNamed(...names('end first_page_uri next_page_uri page page_size previous_page_uri start uri'))
 
 export const twilioContract: VendorContract = {
   vendor: 'twilio',
@@ -15,7 +15,7 @@ export const twilioContract: VendorContract = {
         AddressRetention SmartEncoded PersistentAction TrafficType ShortenUrls ScheduleType SendAt SendAsMms ContentVariables RiskCheck
         From FallbackFrom MessagingServiceSid Body MediaUrl ContentSid`),
       requiredInBody: ['To'],
-      response: fields(
+      response: fieldsNamed(
         ...names(`body num_segments direction from to date_updated price error_message uri account_sid num_media status
           messaging_service_sid sid date_sent date_created error_code price_unit api_version subresource_uris`),
       ),
@@ -84,7 +84,7 @@ export const twilioContract: VendorContract = {
     },
     {
       route: `GET ${TWILIO}`,
-      response: fields(
+      response: fieldsNamed(
         ...names('auth_token date_created date_updated friendly_name owner_account_sid sid status subresource_uris type uri'),
       ),
       enums: { status: names('active suspended closed'), type: names('Trial Full') },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+import { type Description, fieldNameOfMisstep, type Misstep } from '../described-call.ts'
 import { isPhoneNumber } from './phone-number.ts'
 import { type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 
-const sid = (kind: string) => z.string().regex(new RegExp(`^${kind}[0-9a-f]{32}$`))
+const sidSchema = (kind: string) => z.string().regex(new RegExp(`^${kind}[0-9a-f]{32}$`))
 
 const thisMachine = /^(([\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** Private networks, which are unreachable from outside */
@@ -38,11 +38,11 @@ const recipient = z.string().refine(isPhoneNumber)
 /** A number, a short code, or a name */
 const sender = z.string().regex(/^(\+[1-9]\d{6,14}|\d{5,6}|[A-Za-z0-9 ]{1,11})$/)
 const fromNumber = z.strictObject({ To: recipient, From: sender, ...text })
-const fromService = z.strictObject({ To: recipient, From: sender.optional(), MessagingServiceSid: sid('MG'), ...text })
+const fromService = z.strictObject({ To: recipient, From: sender.optional(), MessagingServiceSid: sidSchema('MG'), ...text })
 
 const number = z.object({
-  sid: sid('PN'),
-  account_sid: sid('AC'),
+  sid: sidSchema('PN'),
+  account_sid: sidSchema('AC'),
   phone_number: z.string().refine(isPhoneNumber),
   capabilities: z.object({ sms: z.boolean(), voice: z.boolean(), mms: z.boolean(), fax: z.boolean() }),
   voice_url: z.string(),
@@ -53,11 +53,11 @@ const number = z.object({
   sms_method: z.enum(['GET', 'POST']),
 })
 const account = '/twilio/2010-04-01/Accounts/:accountSid'
-const campaign = z.object({ sid: sid('QE'), account_sid: sid('AC'), campaign_status: z.string(), errors: z.array(z.unknown()) })
+const campaign = z.object({ sid: sidSchema('QE'), account_sid: sidSchema('AC'), campaign_status: z.string(), errors: z.array(z.unknown()) })
 const verification = z.object({
-  sid: sid('HH'),
-  account_sid: sid('AC'),
-  tollfree_phone_number_sid: sid('PN'),
+  sid: sidSchema('HH'),
+  account_sid: sidSchema('AC'),
+  tollfree_phone_number_sid: sidSchema('PN'),
   status: z.enum(['PENDING_REVIEW', 'IN_REVIEW', 'TWILIO_APPROVED', 'TWILIO_REJECTED']),
 })
 
@@ -81,9 +81,9 @@ const paging = {
 const page = { page: z.int(), page_size: z.int(), next_page_uri: z.string().startsWith('/').nullable() }
 
 const call = z.object({
-  sid: sid('CA'),
-  account_sid: sid('AC'),
-  parent_call_sid: sid('CA').nullable(),
+  sid: sidSchema('CA'),
+  account_sid: sidSchema('AC'),
+  parent_call_sid: sidSchema('CA').nullable(),
   to: z.string(),
   from: z.string(),
   direction: z.enum(['inbound', 'outbound-api', 'outbound-dial']).nullable(),
@@ -94,9 +94,9 @@ const call = z.object({
   caller_name: z.string().nullable(),
 })
 const recording = z.object({
-  sid: sid('RE'),
-  call_sid: sid('CA'),
-  account_sid: sid('AC'),
+  sid: sidSchema('RE'),
+  call_sid: sidSchema('CA'),
+  account_sid: sidSchema('AC'),
   status: z.enum(['in-progress', 'paused', 'stopped', 'processing', 'completed', 'absent', 'deleted']),
   channels: z.int(),
   source: z.enum(['DialVerb', 'RecordVerb']),
@@ -113,12 +113,12 @@ export const twilioDescription: Description = {
       route: `POST ${account}/Messages.json`,
       body: ({ MessagingServiceSid: service }) => (service === undefined ? fromNumber : fromService),
       response: z.object({
-        sid: sid('SM'),
-        account_sid: sid('AC'),
+        sid: sidSchema('SM'),
+        account_sid: sidSchema('AC'),
         status: z.enum(['accepted', 'queued']),
         to: z.string(),
         from: z.string().nullable(),
-        messaging_service_sid: sid('MG').nullable(),
+        messaging_service_sid: sidSchema('MG').nullable(),
         body: z.string(),
         num_segments: z.string().regex(/^\d+$/),
         error_code: z.int().nullable(),
@@ -129,7 +129,7 @@ export const twilioDescription: Description = {
     {
       route: `GET ${account}`,
       response: z.object({
-        sid: sid('AC'),
+        sid: sidSchema('AC'),
         friendly_name: z.string(),
         status: z.enum(['active', 'suspended', 'closed']),
         type: z.enum(['Trial', 'Full']),
@@ -147,7 +147,7 @@ export const twilioDescription: Description = {
         To: z.string().optional(),
         From: z.string().optional(),
         Status: call.shape.status.optional(),
-        ParentCallSid: sid('CA').optional(),
+        ParentCallSid: sidSchema('CA').optional(),
         'StartTime>': filterDate.optional(),
         'StartTime<': filterDate.optional(),
       }),
@@ -157,7 +157,7 @@ export const twilioDescription: Description = {
       route: `GET ${account}/Recordings.json`,
       query: z.strictObject({
         ...paging,
-        CallSid: sid('CA').optional(),
+        CallSid: sidSchema('CA').optional(),
         'DateCreated>': filterDate.optional(),
         'DateCreated<': filterDate.optional(),
       }),
@@ -171,7 +171,7 @@ export const twilioDescription: Description = {
     },
     {
       route: 'GET /twilio/v1/Tollfree/Verifications',
-      query: z.strictObject({ ...paging, TollfreePhoneNumberSid: sid('PN').optional() }),
+      query: z.strictObject({ ...paging, TollfreePhoneNumberSid: sidSchema('PN').optional() }),
       response: z.object({ verifications: z.array(verification), meta: z.looseObject({}) }),
     },
     { route: `GET ${account}/Messages/:messageSid/Media/:pictureSid` },
@@ -183,16 +183,16 @@ export const twilioDescription: Description = {
     status: z.int(),
   }),
   reject(reply, [misstep]) {
-    const error = errorFor(misstep)
+    const error = toTwilioError(misstep)
     return reply.code(error.status).send(twilioErrorBody(error))
   },
 }
 
 /** Twilio has a code for each field of a text */
-function errorFor(misstep: Misstep): TwilioError {
+function toTwilioError(misstep: Misstep): TwilioError {
   const isMissing = misstep.kind === 'missing' || misstep.value === ''
   const value = String(misstep.value)
-  switch (misstep.kind === 'unknown' ? '' : fieldOf(misstep)) {
+  switch (misstep.kind === 'unknown' ? '' : fieldNameOfMisstep(misstep)) {
     case 'To':
       return isMissing ? twilioErrors.missingTo : twilioErrors.invalidTo(value)
     case 'From':
@@ -202,6 +202,6 @@ function errorFor(misstep: Misstep): TwilioError {
     case 'StatusCallback':
       return twilioErrors.invalidCallback(value)
     default:
-      return twilioErrors.invalidParameter(fieldOf(misstep))
+      return twilioErrors.invalidParameter(fieldNameOfMisstep(misstep))
   }
 }

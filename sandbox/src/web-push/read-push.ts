@@ -3,7 +3,7 @@ import { createDecipheriv, createPublicKey, type ECDH, hkdfSync, verify } from '
 const DAY_S = 86_400
 
 /** The sender, as the Authorization header proves it (RFC 8292); or a sentence about what is wrong with it */
-export function readVapid(
+export function checkVapidHeader(
   header: string | undefined,
   audience: string,
   now: Date,
@@ -13,10 +13,10 @@ export function readVapid(
   const [, head = '', claims = '', signature = '', key = ''] = found
   const point = Buffer.from(key, 'base64url')
   if (point.length !== 65 || point[0] !== 4) return { status: 403, problem: 'k is no uncompressed point on P-256' }
-  const { alg, typ } = readJson(head)
+  const { alg, typ } = parseJsonPart(head)
   if (alg !== 'ES256' || typ !== 'JWT') return { status: 403, problem: 'The token must be a JWT signed with ES256' }
   if (!isSigned(`${head}.${claims}`, signature, point)) return { status: 403, problem: 'The signature of the token does not fit k' }
-  const { aud, exp, sub } = readJson(claims)
+  const { aud, exp, sub } = parseJsonPart(claims)
   const nowS = now.getTime() / 1000
   if (aud !== audience) return { status: 403, problem: `aud must be ${audience}` }
   if (typeof exp !== 'number' || exp <= nowS) return { status: 403, problem: 'The token has expired' }
@@ -25,7 +25,7 @@ export function readVapid(
   return { key }
 }
 
-function readJson(part: string): Record<string, unknown> {
+function parseJsonPart(part: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
   } catch {
@@ -43,14 +43,14 @@ function isSigned(signed: string, signature: string, point: Buffer): boolean {
   }
 }
 
-const derive = (salt: Buffer, secret: Buffer, info: Buffer | string, length: number) =>
+const deriveKey = (salt: Buffer, secret: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
 const SALT = 16
 const TAG = 16
 
 /** Decrypts a message like the browser (RFC 8188 with the keys of RFC 8291); throws where that is impossible */
-export function decipher(body: Buffer, browser: { pair: ECDH; auth: Buffer }): string {
+export function decryptPush(body: Buffer, browser: { pair: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, SALT)
   const recordSize = body.readUInt32BE(SALT)
   const keyLength = body.readUInt8(SALT + 4)
@@ -59,9 +59,9 @@ export function decipher(body: Buffer, browser: { pair: ECDH; auth: Buffer }): s
   if (keyLength !== 65) throw new Error('The sender’s key must have 65 bytes')
   if (record.length > recordSize) throw new Error('A message has one record')
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.pair.getPublicKey(), senderKey])
-  const secret = derive(browser.auth, browser.pair.computeSecret(senderKey), info, 32)
-  const key = derive(salt, secret, 'Content-Encoding: aes128gcm\0', 16)
-  const nonce = derive(salt, secret, 'Content-Encoding: nonce\0', 12)
+  const secret = deriveKey(browser.auth, browser.pair.computeSecret(senderKey), info, 32)
+  const key = deriveKey(salt, secret, 'Content-Encoding: aes128gcm\0', 16)
+  const nonce = deriveKey(salt, secret, 'Content-Encoding: nonce\0', 12)
   const cipher = createDecipheriv('aes-128-gcm', key, nonce)
   cipher.setAuthTag(record.subarray(-TAG))
   const padded = Buffer.concat([cipher.update(record.subarray(0, -TAG)), cipher.final()])

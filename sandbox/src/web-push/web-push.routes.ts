@@ -1,7 +1,7 @@
 import { createECDH, type ECDH, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
-import { decipher, readVapid } from './read-push.ts'
+import { checkVapidHeader, decryptPush } from './read-push.ts'
 import { sendPushError } from './web-push.description.ts'
 
 export const webPushTroubles = ['unknown', 'gone', 'too_large', 'rate_limited', 'server_error', 'hang'] as const
@@ -48,13 +48,13 @@ export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, n
     service.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     service.post<{ Params: { id: string } }>('/web-push/send/:id', (request, reply) => {
-      const trouble = playTrouble(reply, faults.mode)
+      const trouble = sendTroubleIfAny(reply, faults.mode)
       if (trouble) return trouble
       const { headers, params } = request
       const browser = browsers.get(params.id)
       if (!browser) return sendPushError(reply, 404, 'There is no such subscription')
       if (browser.hasLeft) return sendPushError(reply, 410, 'The subscription has ended')
-      const vapid = readVapid(headers.authorization, ownUrl(), now())
+      const vapid = checkVapidHeader(headers.authorization, ownUrl(), now())
       if ('problem' in vapid) return sendPushError(reply, vapid.status, vapid.problem)
       if (vapid.key !== browser.senderKey) return sendPushError(reply, 403, 'The subscription was made with another key')
       const { ttl, topic = '', urgency = 'normal' } = headers
@@ -65,7 +65,7 @@ export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, n
       if (headers['content-encoding'] !== 'aes128gcm') return sendPushError(reply, 400, 'Content-Encoding must be aes128gcm')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (body.length > MAX_BYTES) return sendPushError(reply, 413, `A message has at most ${MAX_BYTES} bytes`)
-      browser.notices.push({ notice: readBy(browser, body), ttl: Number(ttl), topic: String(topic), urgency: String(urgency) })
+      browser.notices.push({ notice: decryptForBrowser(browser, body), ttl: Number(ttl), topic: String(topic), urgency: String(urgency) })
       return reply
         .code(201)
         .header('location', `${ownUrl()}/web-push/messages/${randomBytes(12).toString('base64url')}`)
@@ -74,7 +74,7 @@ export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, n
   })
 }
 
-function playTrouble(reply: FastifyReply, mode: string): FastifyReply | null {
+function sendTroubleIfAny(reply: FastifyReply, mode: string): FastifyReply | null {
   if (mode === 'unknown') return sendPushError(reply, 404, 'There is no such subscription')
   if (mode === 'gone') return sendPushError(reply, 410, 'The subscription has ended')
   if (mode === 'too_large') return sendPushError(reply, 413, `A message has at most ${MAX_BYTES} bytes`)
@@ -84,9 +84,9 @@ function playTrouble(reply: FastifyReply, mode: string): FastifyReply | null {
 }
 
 /** The service cannot read a message: only the browser notices that one is unreadable */
-function readBy(browser: Browser, body: Buffer): unknown {
+function decryptForBrowser(browser: Browser, body: Buffer): unknown {
   try {
-    return JSON.parse(decipher(body, browser))
+    return JSON.parse(decryptPush(body, browser))
   } catch (error) {
     return { unreadable: error instanceof Error ? error.message : String(error) }
   }

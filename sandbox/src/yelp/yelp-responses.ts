@@ -7,7 +7,7 @@ interface YelpError {
   description: string
 }
 
-const invalid = (field: string, instance: unknown, description: string) => ({
+const validationError = (field: string, instance: unknown, description: string) => ({
   status: 400,
   code: 'VALIDATION_ERROR',
   description,
@@ -33,14 +33,14 @@ export const yelpErrors = {
     description: 'You have exceeded the queries-per-second limit for this endpoint.',
   },
   serverError: { status: 500, code: 'INTERNAL_ERROR', description: 'Something went wrong internally, please try again later.' },
-  invalid,
-} satisfies Record<string, YelpError | typeof invalid>
+  invalid: validationError,
+} satisfies Record<string, YelpError | typeof validationError>
 
 export function sendYelpError(reply: FastifyReply, { status, ...error }: YelpError) {
   return reply.code(status).send({ error })
 }
 
-export function showBusiness(place: Place, ownUrl: string) {
+export function toYelpBusiness(place: Place, ownUrl: string) {
   const average = place.reviews.reduce((sum, review) => sum + review.rate, 0) / Math.max(place.reviews.length, 1)
   return {
     id: place.id,
@@ -63,7 +63,7 @@ export function showBusiness(place: Place, ownUrl: string) {
 
 const longestExcerpt = 160
 
-export function showReview(review: StoredReview, place: Place, ownUrl: string) {
+export function toYelpReview(review: StoredReview, place: Place, ownUrl: string) {
   const userId = Buffer.from(review.name).toString('base64url')
   return {
     id: review.id,

@@ -14,7 +14,7 @@ interface SearchParts {
 /** Yelp lists no more than this over all pages */
 const maxListed = 240
 
-export function registerYelpSearch(yelp: FastifyInstance, { reviews, town, now }: SearchParts) {
+export function registerYelpSearchRoutes(yelp: FastifyInstance, { reviews, town, now }: SearchParts) {
   const findHidden = () =>
     new Set(reviews.places().flatMap(({ platform, id, reviews: written }) => (platform === 'yelp' && written.length === 0 ? [id] : [])))
 
@@ -30,7 +30,7 @@ export function registerYelpSearch(yelp: FastifyInstance, { reviews, town, now }
       .slice(0, maxListed)
     const shown = found.slice(Number(offset), Number(offset) + Number(limit))
     return {
-      businesses: shown.map((business) => showListed(business, `http://${request.host}`)),
+      businesses: shown.map((business) => toListedBusiness(business, `http://${request.host}`)),
       total: found.length,
       region: { center: at },
     }
@@ -43,7 +43,7 @@ export function registerYelpSearch(yelp: FastifyInstance, { reviews, town, now }
   }))
 }
 
-export function showListed({ yelpId, name, street, town, zip, latitude, longitude, yelp, hue }: Business, base: string) {
+export function toListedBusiness({ yelpId, name, street, town, zip, latitude, longitude, yelp, hue }: Business, base: string) {
   return {
     id: yelpId,
     alias: yelpId,

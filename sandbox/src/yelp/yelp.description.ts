@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+import { type Description, fieldNameOfMisstep, type Misstep } from '../described-call.ts'
 import { sendYelpError, yelpErrors } from './yelp-responses.ts'
 
-const between = (least: number, most: number) =>
+const numberBetweenSchema = (least: number, most: number) =>
   z.string().superRefine((text, problem) => {
     const number = Number(text)
     if (text.trim() === '' || !Number.isFinite(number)) problem.addIssue('is not a number')
     else if (number < least) problem.addIssue(`is invalid, the minimum is ${least}.`)
     else if (number > most) problem.addIssue(`is invalid, the maximum is ${most}.`)
   })
-const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
+const oneOfSchema = <const Values extends [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `is not one of [${values.join(', ')}]` })
-const atMost = (length: number) => z.string().max(length, { error: 'is too long' })
+const atMostLettersSchema = (length: number) => z.string().max(length, { error: 'is too long' })
 const locale = z
   .string()
   .regex(/^[a-z]{2}_[A-Z]{2}$/, { error: 'is not a locale' })
@@ -37,9 +37,9 @@ export const yelpDescription: Description = {
     {
       route: 'GET /yelp/v3/businesses/:id/reviews',
       query: z.strictObject({
-        limit: between(0, 50).optional(),
-        offset: between(0, 1_000).optional(),
-        sort_by: oneOf('yelp_sort', 'newest').optional(),
+        limit: numberBetweenSchema(0, 50).optional(),
+        offset: numberBetweenSchema(0, 1_000).optional(),
+        sort_by: oneOfSchema('yelp_sort', 'newest').optional(),
         locale,
       }),
       response: z.object({
@@ -65,15 +65,15 @@ export const yelpDescription: Description = {
       route: 'GET /yelp/v3/businesses/search',
       query: z
         .strictObject({
-          location: atMost(250).optional(),
-          latitude: between(-90, 90).optional(),
-          longitude: between(-180, 180).optional(),
-          term: atMost(300).optional(),
-          radius: between(0, 40_000).optional(),
+          location: atMostLettersSchema(250).optional(),
+          latitude: numberBetweenSchema(-90, 90).optional(),
+          longitude: numberBetweenSchema(-180, 180).optional(),
+          term: atMostLettersSchema(300).optional(),
+          radius: numberBetweenSchema(0, 40_000).optional(),
           categories: z.string().optional(),
-          sort_by: oneOf('best_match', 'rating', 'review_count', 'distance').optional(),
-          limit: between(0, 50).optional(),
-          offset: between(0, 1_000).optional(),
+          sort_by: oneOfSchema('best_match', 'rating', 'review_count', 'distance').optional(),
+          limit: numberBetweenSchema(0, 50).optional(),
+          offset: numberBetweenSchema(0, 1_000).optional(),
           locale,
         })
         .refine(({ location, latitude, longitude }) => location !== undefined || (latitude !== undefined && longitude !== undefined), {
@@ -109,8 +109,8 @@ export const yelpDescription: Description = {
       route: 'GET /yelp/v3/autocomplete',
       query: z.strictObject({
         text: z.string({ error: 'is a required property' }).min(1, { error: 'is a required property' }),
-        latitude: between(-90, 90).optional(),
-        longitude: between(-180, 180).optional(),
+        latitude: numberBetweenSchema(-90, 90).optional(),
+        longitude: numberBetweenSchema(-180, 180).optional(),
         locale,
       }),
       response: z.object({
@@ -121,8 +121,9 @@ export const yelpDescription: Description = {
     },
   ],
   errorResponse: z.object({ error: z.object({ code: z.string().regex(/^[A-Z_]+$/), description: z.string() }) }),
-  reject: (reply, [misstep]) => sendYelpError(reply, yelpErrors.invalid(fieldOf(misstep), misstep.value ?? null, sentence(misstep))),
+  reject: (reply, [misstep]) =>
+    sendYelpError(reply, yelpErrors.invalid(fieldNameOfMisstep(misstep), misstep.value ?? null, describeMisstep(misstep))),
 }
 
-const sentence = ({ kind, value, message }: Misstep) =>
+const describeMisstep = ({ kind, value, message }: Misstep) =>
   kind === 'missing' || message.includes(' limit+offset ') ? message : `'${value}' ${message}`

@@ -6,8 +6,8 @@ import type { StoredReview } from '../reviews/review-world.ts'
 import type { SearchServicesState } from '../town/search-services-state.ts'
 import { findByYelpId } from '../town/search-town.ts'
 import { planNames, type YelpPlan } from './yelp-plan.ts'
-import { sendYelpError, showBusiness, showReview, yelpErrors } from './yelp-responses.ts'
-import { registerYelpSearch, showListed } from './yelp-search.routes.ts'
+import { sendYelpError, toYelpBusiness, toYelpReview, yelpErrors } from './yelp-responses.ts'
+import { registerYelpSearchRoutes, toListedBusiness } from './yelp-search.routes.ts'
 
 export const yelpTroubles = ['rate_limited', 'daily_limit', 'server_error', 'unauthorized', 'forbidden', 'hang', 'nulls'] as const
 
@@ -64,14 +64,14 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
       if (faults.mode === 'hang') return reply.hijack()
     })
 
-    registerYelpSearch(yelp, { reviews, town, now })
+    registerYelpSearchRoutes(yelp, { reviews, town, now })
 
     yelp.get<BusinessParams>('/yelp/v3/businesses/:id', (request, reply) => {
       const place = reviews.find('yelp', request.params.id)
       const listed = findByYelpId(request.params.id)
       // Businesses of the town have no single reviews here
-      if (!place) return listed ? showListed(listed, ownUrl(request)) : sendYelpError(reply, yelpErrors.notFound)
-      return place.reviews.length > 0 ? showBusiness(place, ownUrl(request)) : sendYelpError(reply, yelpErrors.forbidden)
+      if (!place) return listed ? toListedBusiness(listed, ownUrl(request)) : sendYelpError(reply, yelpErrors.notFound)
+      return place.reviews.length > 0 ? toYelpBusiness(place, ownUrl(request)) : sendYelpError(reply, yelpErrors.forbidden)
     })
 
     yelp.get<BusinessParams & { Querystring: Record<string, string> }>('/yelp/v3/businesses/:id/reviews', (request, reply) => {
@@ -84,11 +84,11 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
       const first = Number(offset)
       // No offset leads beyond the excerpts of the plan
       const shown = [...place.reviews]
-        .sort(sortBy === 'newest' ? newestFirst : longestFirst)
+        .sort(sortBy === 'newest' ? compareNewestFirst : compareLongestFirst)
         .slice(0, plan.excerpts)
         .slice(first, first + Number(limit))
       return {
-        reviews: shown.map((review) => showReview(review, place, ownUrl(request))),
+        reviews: shown.map((review) => toYelpReview(review, place, ownUrl(request))),
         total: place.reviews.length,
         possible_languages: ['en'],
       }
@@ -97,11 +97,11 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
 }
 
 /** Yelp's default order is undocumented; here the longest come first, so that a client that needs the newest must request them */
-function longestFirst(a: StoredReview, b: StoredReview): number {
-  return b.text.length - a.text.length || newestFirst(a, b)
+function compareLongestFirst(a: StoredReview, b: StoredReview): number {
+  return b.text.length - a.text.length || compareNewestFirst(a, b)
 }
 
-function newestFirst(a: StoredReview, b: StoredReview): number {
+function compareNewestFirst(a: StoredReview, b: StoredReview): number {
   return Date.parse(b.written_at) - Date.parse(a.written_at) || (a.id < b.id ? -1 : 1)
 }
 

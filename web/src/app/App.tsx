@@ -12,11 +12,11 @@ import { homeCards } from './home-cards.ts'
 import { router } from './routing/router.tsx'
 import { colorSchemeManager } from './theme/color-scheme.ts'
 import { themeFor } from './theme/theme.ts'
-import { themeVariables } from './theme/theme-variables.ts'
+import { createThemeVariables } from './theme/theme-variables.ts'
 
 const brand = currentBrand()
 const theme = themeFor(brand)
-const variables = themeVariables(brand)
+const variables = createThemeVariables(brand)
 
 export function App() {
   return (

@@ -9,9 +9,9 @@ import { createRoot } from 'react-dom/client'
 import { onSessionExpired } from '../platform/api/api.ts'
 import { onSessionElsewhere } from '../platform/session/session.ts'
 import { App } from './App.tsx'
-import { installWorker } from './install-worker.ts'
-import { followPermissions } from './routing/follow-permissions.ts'
-import { followSession } from './routing/follow-session.ts'
+import { registerServiceWorker } from './install-worker.ts'
+import { reloadUserWhenPermissionDenied } from './routing/follow-permissions.ts'
+import { redirectAfterSessionChange } from './routing/follow-session.ts'
 import { router } from './routing/router.tsx'
 import { showSessionExpired } from './routing/session-expired.ts'
 
@@ -19,11 +19,11 @@ onSessionExpired(() => {
   void showSessionExpired(router)
 })
 
-onSessionElsewhere(() => followSession(router))
+onSessionElsewhere(() => redirectAfterSessionChange(router))
 
-followPermissions()
+reloadUserWhenPermissionDenied()
 
-installWorker()
+registerServiceWorker()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')

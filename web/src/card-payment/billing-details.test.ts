@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BillingDetails, firstBillingProblem } from './billing-details.ts'
+import { type BillingDetails, findFirstBillingProblem } from './billing-details.ts'
 import { cardPaymentMessages } from './card-payment-messages.ts'
 
 const GOOD: BillingDetails = {
@@ -13,7 +13,7 @@ const GOOD: BillingDetails = {
   phone: '(217) 555-0142',
 }
 const problemOf = (change: Partial<BillingDetails>) =>
-  firstBillingProblem({ ...GOOD, ...change }, cardPaymentMessages, { year: 2026, month: 11 })?.message
+  findFirstBillingProblem({ ...GOOD, ...change }, cardPaymentMessages, { year: 2026, month: 11 })?.message
 
 test.each<[Partial<BillingDetails>, string | undefined]>([
   [{}, undefined],

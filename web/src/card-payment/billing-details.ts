@@ -25,7 +25,7 @@ interface BillingProblem {
 const EXPIRATION = /^(0[1-9]|1[0-2])\/(20\d{2})$/
 
 /** The first invalid field, in the specification's order */
-export function firstBillingProblem(
+export function findFirstBillingProblem(
   details: BillingDetails,
   messages: CardPaymentMessages,
   today: { year: number; month: number },
@@ -36,7 +36,7 @@ export function firstBillingProblem(
     ['address', messages.addressNeeded, 120],
     ['city', messages.cityNeeded, 60],
   ]
-  const expiration = expirationProblem(details.expiration.trim(), messages, today)
+  const expiration = findExpirationProblem(details.expiration.trim(), messages, today)
   if (expiration) return { field: 'expiration', message: expiration }
   for (const [field, message, maxLength] of texts) {
     const typed = details[field].trim()
@@ -51,7 +51,11 @@ export function firstBillingProblem(
 }
 
 /** A card is valid until the end of its expiration month */
-function expirationProblem(typed: string, messages: CardPaymentMessages, { year, month }: { year: number; month: number }): string | null {
+function findExpirationProblem(
+  typed: string,
+  messages: CardPaymentMessages,
+  { year, month }: { year: number; month: number },
+): string | null {
   if (typed === '') return messages.expirationNeeded
   const parts = EXPIRATION.exec(typed)
   if (!parts) return messages.expirationWrong
@@ -59,7 +63,7 @@ function expirationProblem(typed: string, messages: CardPaymentMessages, { year,
 }
 
 /** Normalises typed input: 8/28, 0828 and 08-2028 become 08/2028. Anything else is unchanged */
-export function tidyExpiration(typed: string): string {
+export function formatTypedExpiration(typed: string): string {
   const parts = /^\s*(\d{1,2})\s*[/.-]\s*(\d{2}|\d{4})\s*$/.exec(typed) ?? /^\s*(\d{2})\s?(\d{2}|\d{4})\s*$/.exec(typed)
   if (!parts) return typed.trim()
   const [, month = '', year = ''] = parts

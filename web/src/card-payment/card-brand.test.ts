@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyExpiration } from './billing-details.ts'
+import { formatTypedExpiration } from './billing-details.ts'
 import { brandOfCardType, brandOfNumber } from './card-brand.ts'
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['082028', '08/2028'],
   ['soon', 'soon'],
 ])('an expiration typed as %s › becomes %s', (typed, tidied) => {
-  expect(tidyExpiration(typed)).toBe(tidied)
+  expect(formatTypedExpiration(typed)).toBe(tidied)
 })

@@ -102,7 +102,7 @@ export function openCardForm({ loadSettings, places, placeholders, labels, color
       id: holder.id,
       placeholder: placeholders[field],
       label: labels[field],
-      style: textStyleOf(places[field], colorScheme),
+      style: cardFieldStyleOf(places[field], colorScheme),
       type: 'tel',
       format: 'prettyFormat',
     }
@@ -113,11 +113,11 @@ export function openCardForm({ loadSettings, places, placeholders, labels, color
     change({ status: 'loading', ...EMPTY })
     try {
       const settings = await loadSettings()
-      const StaxJs = await loadScript(settings.script_url)
+      const StaxJs = await loadStaxScript(settings.script_url)
       if (closed) return
       const options = { number: hostedField('number'), cvv: hostedField('cvv'), api_endpoint: settings.api_endpoint }
       const opened = new StaxJs(settings.public_token, options)
-      const hear = (message: unknown) => stax === opened && change(readValidity(message))
+      const hear = (message: unknown) => stax === opened && change(parseFieldValidity(message))
       for (const event of ['card_form_complete', 'card_form_incomplete', 'card_form_number_change', 'card_form_cvv_change']) {
         opened.on(event, hear)
       }
@@ -153,7 +153,7 @@ export function openCardForm({ loadSettings, places, placeholders, labels, color
 let loading: { url: string; script: Promise<StaxConstructor> } | null = null
 
 /** Loads the script once per page, however often the form is opened; a failed load can be retried */
-function loadScript(url: string): Promise<StaxConstructor> {
+function loadStaxScript(url: string): Promise<StaxConstructor> {
   if (loading?.url === url) return loading.script
   const script = new Promise<StaxConstructor>((resolve, reject) => {
     const element = document.createElement('script')
@@ -178,16 +178,16 @@ function loadScript(url: string): Promise<StaxConstructor> {
 }
 
 /** Iframes inherit no styles, so the page's text style is passed explicitly */
-function textStyleOf(place: HTMLElement, wantedScheme?: 'light' | 'dark'): string {
+function cardFieldStyleOf(place: HTMLElement, wantedScheme?: 'light' | 'dark'): string {
   const { color, fontFamily, fontSize, colorScheme } = getComputedStyle(place)
   const isDark = colorScheme === 'dark' || (colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches)
   const scheme = wantedScheme ?? (isDark ? 'dark' : 'light')
-  const background = backgroundOf(place)
+  const background = cardFieldBackgroundOf(place)
   return `color: ${color}; font-family: ${fontFamily}; font-size: ${fontSize}; background-color: ${background}; color-scheme: ${scheme}; outline: none; padding: 0; border: 0;`
 }
 
 /** The effective background behind the element. It is passed too, as contrast checkers take an iframe without one to be white */
-function backgroundOf(place: HTMLElement): string {
+function cardFieldBackgroundOf(place: HTMLElement): string {
   for (let element: HTMLElement | null = place; element; element = element.parentElement) {
     const { backgroundColor } = getComputedStyle(element)
     if (backgroundColor && backgroundColor !== 'transparent' && backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
@@ -195,7 +195,7 @@ function backgroundOf(place: HTMLElement): string {
   return 'transparent'
 }
 
-function readValidity(message: unknown): Partial<CardFormState> {
+function parseFieldValidity(message: unknown): Partial<CardFormState> {
   const { validNumber, validCvv, cardType } = asRecord(message)
   return {
     ...(typeof validNumber === 'boolean' && { validNumber }),
@@ -209,32 +209,32 @@ async function payWithStax(stax: StaxInstance, details: object): Promise<PayResu
   const tooLate = new Promise<PayResult>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'unknown' }), PAY_TIMEOUT_MS)
   })
-  const charge = async () => parseResponse(await stax.pay(details))
+  const charge = async () => parsePayResponse(await stax.pay(details))
   try {
     return await Promise.race([charge(), tooLate])
   } catch (rejection) {
-    return parseRejection(rejection)
+    return parsePayRejection(rejection)
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** Stax's documentation disagrees whether this is a transaction or an invoice with its transactions: both are handled */
-function parseResponse(body: unknown): PayResult {
+function parsePayResponse(body: unknown): PayResult {
   const response = asRecord(body)
-  if (response.success === false || response.payment_attempt_failed === true) return parseRejection(body)
+  if (response.success === false || response.payment_attempt_failed === true) return parsePayRejection(body)
   const transaction = typeof response.type === 'string' ? response : lastCharge(response.child_transactions ?? response.transactions)
   if (!transaction || typeof transaction.id !== 'string' || transaction.id === '') return { kind: 'unknown' }
   return {
     kind: 'charged',
     transaction: {
       id: transaction.id,
-      type: asText(transaction.type) ?? 'charge',
+      type: textOrNull(transaction.type) ?? 'charge',
       total: typeof transaction.total === 'number' ? transaction.total : null,
-      message: asText(transaction.message),
-      method: asText(transaction.method),
-      created_at: asText(transaction.created_at),
-      updated_at: asText(transaction.updated_at),
+      message: textOrNull(transaction.message),
+      method: textOrNull(transaction.method),
+      created_at: textOrNull(transaction.created_at),
+      updated_at: textOrNull(transaction.updated_at),
     },
   }
 }
@@ -248,9 +248,9 @@ function lastCharge(transactions: unknown): Record<string, unknown> | undefined 
  * An error counts as a rejection only in the forms that the provider uses when it has not charged. Anything else, including a missing
  * response, leaves it unknown whether the card was charged.
  */
-function parseRejection(body: unknown): PayResult {
+function parsePayRejection(body: unknown): PayResult {
   const rejection = asRecord(body)
-  const message = asText(rejection.payment_attempt_message) ?? asText(rejection.message) ?? ''
+  const message = textOrNull(rejection.payment_attempt_message) ?? textOrNull(rejection.message) ?? ''
   // An earlier attempt of the same payment reached the provider, and only the provider knows whether it charged
   if (isRepeatedChargeError(body)) return { kind: 'unknown' }
   if (rejection.code === 'logic_error') return { kind: 'logic_error', message }
@@ -283,6 +283,6 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function asText(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
   return isText(value) && value !== '' ? value : null
 }

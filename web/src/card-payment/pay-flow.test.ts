@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { type CardForm, openCardForm } from './card-form.ts'
 import { cardPaymentMessages } from './card-payment-messages.ts'
-import { type PayCalls, payInvoices } from './pay-flow.ts'
+import { type PayCalls, payInvoicesByCard } from './pay-flow.ts'
 import { BILLING, INVOICE } from './testing/payment-fixtures.ts'
 
 const PAYMENT = '6b1d4f0e-5a1d-4f0e-9b1c-0000000000aa'
@@ -88,7 +88,7 @@ function fakeCalls(changes: Partial<PayCalls> = {}) {
 }
 
 function pay(cardForm: CardForm, calls: PayCalls, billing: Partial<BillingDetails> = {}, total = 349) {
-  return payInvoices({ cardForm, billing: { ...BILLING, ...billing }, messages: cardPaymentMessages, total, calls })
+  return payInvoicesByCard({ cardForm, billing: { ...BILLING, ...billing }, messages: cardPaymentMessages, total, calls })
 }
 
 class Rejected extends Error {

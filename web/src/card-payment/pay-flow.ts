@@ -3,7 +3,7 @@ import { CHARGE_WITHIN_MS } from '#contract/billing/payment-times.ts'
 import type { confirmPayment, endReservation, reservePayment } from '#contract/billing/payments.ts'
 import { centsOf } from '#contract/formats/money.ts'
 import type { EndpointRequest, EndpointResponse } from '#contract/wire/endpoint.ts'
-import { type BillingDetails, type BillingField, firstBillingProblem } from './billing-details.ts'
+import { type BillingDetails, type BillingField, findFirstBillingProblem } from './billing-details.ts'
 import type { CardForm, HostedField, PayResult } from './card-form.ts'
 import type { CardPaymentMessages } from './card-payment-messages.ts'
 
@@ -51,9 +51,9 @@ const CONFIRM_TRIES = 3
 const CONFIRM_WAIT_MS = 1500
 
 /** The whole card payment: validate, reserve, charge, confirm. Returns the outcome to show to the user */
-export async function payInvoices(input: PaymentInput): Promise<PayOutcome> {
+export async function payInvoicesByCard(input: PaymentInput): Promise<PayOutcome> {
   const { messages } = input
-  const invalid = firstPayProblem(input)
+  const invalid = findFirstPayProblem(input)
   if (invalid) return { kind: 'invalid', ...invalid }
   input.onStep?.('reserving')
   const requestedAt = Date.now()
@@ -73,8 +73,8 @@ export async function payInvoices(input: PaymentInput): Promise<PayOutcome> {
     return { kind: 'rejected', message: messages.tookTooLong }
   }
   input.onStep?.('charging')
-  const result = await input.cardForm.pay(describePayment(reserved, input.billing))
-  if (result.kind === 'charged') return confirmCharge(input, reserved, result.transaction)
+  const result = await input.cardForm.pay(toStaxPayment(reserved, input.billing))
+  if (result.kind === 'charged') return confirmChargeWithRetries(input, reserved, result.transaction)
   if (result.kind === 'unknown') {
     void tryEndReservation(input, paymentUuid, { outcome: 'unknown', message: '' })
     return { kind: 'unresolved', reason: 'checking', message: messages.doNotPayAgain, paymentUuid }
@@ -84,12 +84,12 @@ export async function payInvoices(input: PaymentInput): Promise<PayOutcome> {
   return describeRejection(result, messages)
 }
 
-function firstPayProblem({ cardForm, billing, messages }: PaymentInput) {
+function findFirstPayProblem({ cardForm, billing, messages }: PaymentInput) {
   const { validNumber, validCvv } = cardForm.read()
   if (!validNumber) return { field: 'number' as const, message: messages.cardNumberNeeded }
   if (!validCvv) return { field: 'cvv' as const, message: messages.cvvNeeded }
   const now = new Date()
-  return firstBillingProblem(billing, messages, { year: now.getFullYear(), month: now.getMonth() + 1 })
+  return findFirstBillingProblem(billing, messages, { year: now.getFullYear(), month: now.getMonth() + 1 })
 }
 
 /** Uses the provider's message where there is one; the message of a logic error already contains the advice */
@@ -111,7 +111,7 @@ function describeReserveFailure(error: unknown, messages: CardPaymentMessages): 
   return { kind: 'rejected', message: rejection, ...(code === 'conflict' && { isTaken: true }) }
 }
 
-async function confirmCharge(
+async function confirmChargeWithRetries(
   { calls, onStep, messages }: PaymentInput,
   { payment_uuid, invoices }: Reserved,
   charged: Charged,
@@ -125,8 +125,8 @@ async function confirmCharge(
     message: charged.message,
     ...(charged.total !== null && { paid_amount: charged.total }),
     ...(charged.method !== null && { method: charged.method }),
-    ...(charged.created_at !== null && { created_at: withoutZone(charged.created_at) }),
-    ...(charged.updated_at !== null && { updated_at: withoutZone(charged.updated_at) }),
+    ...(charged.created_at !== null && { created_at: removeTimeZone(charged.created_at) }),
+    ...(charged.updated_at !== null && { updated_at: removeTimeZone(charged.updated_at) }),
   }
   for (let tries = 1; ; tries++) {
     try {
@@ -152,7 +152,7 @@ async function tryEndReservation({ calls }: PaymentInput, paymentUuid: string, f
 }
 
 /** Payload for the provider. The payment's uuid is sent twice (idempotency key and metadata), so that the charge can always be found */
-function describePayment({ payment_uuid, total, invoices }: Reserved, billing: BillingDetails) {
+function toStaxPayment({ payment_uuid, total, invoices }: Reserved, billing: BillingDetails) {
   const [month = '', year = ''] = billing.expiration.split('/')
   const reference = invoices.map(({ invoice_label: label }) => label).join(', ')
   return {
@@ -176,12 +176,12 @@ function describePayment({ payment_uuid, total, invoices }: Reserved, billing: B
       invoice_uuid: invoices[0]?.client_invoice_uuid ?? '',
       subtotal: total,
       tax: 0,
-      lineItems: invoices.flatMap(describeItems),
+      lineItems: invoices.flatMap(joinItemDescriptions),
     },
   }
 }
 
-function describeItems({ items }: Invoice) {
+function joinItemDescriptions({ items }: Invoice) {
   return items.map((item) => ({
     id: item.client_invoice_items_uuid,
     item: item.item_type,
@@ -198,12 +198,12 @@ function describeError(error: unknown): { status: number; code: string; message:
 }
 
 /** Handles both 2026-11-10 14:03:22 and 2026-11-10T14:03:22.000Z */
-const withoutZone = (moment: string) => moment.replace(' ', 'T').replace(/(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/, '')
+const removeTimeZone = (moment: string) => moment.replace(' ', 'T').replace(/(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/, '')
 
 const HOLDER_KEY = 'card-payment-holder'
 
 /** Identifies this tab as the holder of a reservation. It survives a reload, so that the same person can continue */
-export function readTabHolder(): string {
+export function findOrMakeTabHolder(): string {
   try {
     const stored = sessionStorage.getItem(HOLDER_KEY) ?? crypto.randomUUID()
     sessionStorage.setItem(HOLDER_KEY, stored)

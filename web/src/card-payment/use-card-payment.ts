@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type BillingDetails, type BillingField, tidyExpiration } from './billing-details.ts'
+import { type BillingDetails, type BillingField, formatTypedExpiration } from './billing-details.ts'
 import type { CardFormState, HostedField } from './card-form.ts'
-import { type PayCalls, type PayOutcome, type PayStep, payInvoices } from './pay-flow.ts'
+import { type PayCalls, type PayOutcome, type PayStep, payInvoicesByCard } from './pay-flow.ts'
 import { type CardFramesOptions, useCardFrames } from './use-card-frames.ts'
 
 export type PayEnd = Exclude<PayOutcome, { kind: 'invalid' }>
@@ -112,10 +112,10 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
   async function pay(): Promise<PayOutcome> {
     const { messages, total, calls } = options
     // Also normalises input that was typed without blurring the field
-    const billing = { ...latest.current, expiration: tidyExpiration(latest.current.expiration) }
+    const billing = { ...latest.current, expiration: formatTypedExpiration(latest.current.expiration) }
     isUnderWay.current = true
     try {
-      return await payInvoices({ cardForm, billing, messages, total, calls, onStep: follow })
+      return await payInvoicesByCard({ cardForm, billing, messages, total, calls, onStep: follow })
     } finally {
       isUnderWay.current = false
       setStep(null)
@@ -127,7 +127,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
     if (isUnderWay.current) return
     setProblem(null)
     const outcome = await pay()
-    setFailure((before) => (outcome.kind === 'rejected' ? toFailure(outcome, before) : null))
+    setFailure((before) => (outcome.kind === 'rejected' ? toFailureWithAttempt(outcome, before) : null))
     if (outcome.kind === 'invalid') setProblem(outcome)
     else options.onEnd(outcome)
   }
@@ -158,6 +158,6 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
   }
 }
 
-function toFailure({ message, advice }: Extract<PayOutcome, { kind: 'rejected' }>, before: Failure | null): Failure {
+function toFailureWithAttempt({ message, advice }: Extract<PayOutcome, { kind: 'rejected' }>, before: Failure | null): Failure {
   return { message, advice: advice ?? null, attempt: (before?.attempt ?? 0) + 1 }
 }

@@ -40,9 +40,9 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Contac
     .split(',')
     .map((question) => question.trim())
     .filter(Boolean)
-    .map((label) => ({ name: nameOf(label), label, maxLength: 2000 }))
+    .map((label) => ({ name: fieldNameOf(label), label, maxLength: 2000 }))
   for (const field of [...FIELDS, ...further, MESSAGE]) form.append(drawField(field, id))
-  form.append(drawTrap())
+  form.append(drawHoneypot())
   const button = makeElement('button', { textContent: 'Send', type: 'submit' })
   const status = makeElement('p', { className: 'status', tabIndex: -1 })
   status.setAttribute('role', 'status')
@@ -55,8 +55,8 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Contac
     if (isSending) return
     status.textContent = ''
     const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
-    const problems = findProblems(typed)
-    showProblems(form, problems)
+    const problems = findFieldProblems(typed)
+    showFieldProblems(form, problems)
     if (Object.keys(problems).length > 0) return
     isSending = true
     button.setAttribute('aria-disabled', 'true')
@@ -70,7 +70,7 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Contac
       status.textContent = THANKS
       status.focus()
     } else if (outcome.field && form.elements.namedItem(outcome.field)) {
-      showProblems(form, { [outcome.field]: outcome.sentence })
+      showFieldProblems(form, { [outcome.field]: outcome.sentence })
     } else {
       status.textContent = outcome.sentence
     }
@@ -78,7 +78,7 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Contac
 }
 
 /** Validates by the server's rules, with its messages, before anything is sent */
-function findProblems({ name, email = '', phone_number: phone = '' }: Record<string, string>): Record<string, string> {
+function findFieldProblems({ name, email = '', phone_number: phone = '' }: Record<string, string>): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!name) problems.name = 'Please enter your name.'
   if (!email && !phone) problems.email = 'Please enter an email address or phone number so we can reply'
@@ -88,7 +88,7 @@ function findProblems({ name, email = '', phone_number: phone = '' }: Record<str
 }
 
 /** Shows each message beside its field and focuses the first invalid field */
-function showProblems(form: HTMLFormElement, problems: Record<string, string>): void {
+function showFieldProblems(form: HTMLFormElement, problems: Record<string, string>): void {
   let first: HTMLElement | undefined
   for (const input of form.querySelectorAll<HTMLInputElement>('input,textarea')) {
     const message = form.querySelector(`#${input.id}-problem`)
@@ -117,7 +117,7 @@ function drawField({ name, label, type = 'text', autocomplete = 'off', isLong, m
 }
 
 /** Honeypot: a field hidden from people and screen readers; bots that fill in every field give themselves away */
-export function drawTrap(): HTMLElement {
+export function drawHoneypot(): HTMLElement {
   const trap = makeElement('div', {})
   trap.setAttribute('aria-hidden', 'true')
   trap.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
@@ -146,7 +146,7 @@ function setAccent(host: HTMLElement, accent: string): void {
 }
 
 /** "Preferred doctor" is sent as preferred_doctor */
-const nameOf = (label: string): string => label.toLowerCase().replace(/\s+/g, '_').slice(0, 60)
+const fieldNameOf = (label: string): string => label.toLowerCase().replace(/\s+/g, '_').slice(0, 60)
 
 export function makeElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,

@@ -1,5 +1,5 @@
 import { drawForm, makeElement } from './draw-form.ts'
-import { takeOverForm } from './take-over-form.ts'
+import { sendFormOnSubmit } from './take-over-form.ts'
 
 /**
  * The script's data attributes decide where the form goes: right after the script, inside `data-target`, or into an existing `data-form`
@@ -15,7 +15,7 @@ export function startInquiryForm(script: HTMLScriptElement): void {
   const place = () => {
     if (form) {
       const existing = document.querySelector(form)
-      if (existing instanceof HTMLFormElement) takeOverForm(existing, address)
+      if (existing instanceof HTMLFormElement) sendFormOnSubmit(existing, address)
       else console.warn(`inquiry-form.js: there is no form ${form}`)
       return
     }

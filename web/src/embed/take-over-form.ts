@@ -1,9 +1,9 @@
-import { drawTrap, makeElement } from './draw-form.ts'
+import { drawHoneypot, makeElement } from './draw-form.ts'
 import { sendInquiry, THANKS } from './send-inquiry.ts'
 
 /** Takes over a form that the website already has: its look stays, and it is submitted to us without a page load */
-export function takeOverForm(form: HTMLFormElement, address: string): void {
-  form.append(drawTrap())
+export function sendFormOnSubmit(form: HTMLFormElement, address: string): void {
+  form.append(drawHoneypot())
   const status = form.querySelector('[data-inquiry-status]') ?? makeElement('p', {})
   status.setAttribute('role', 'status')
   if (!status.parentNode) form.after(status)
@@ -15,7 +15,7 @@ export function takeOverForm(form: HTMLFormElement, address: string): void {
     isSending = true
     form.setAttribute('aria-busy', 'true')
     status.textContent = ''
-    const outcome = await sendInquiry(address, fieldsOf(form))
+    const outcome = await sendInquiry(address, readFormFields(form))
     isSending = false
     form.removeAttribute('aria-busy')
     status.textContent = outcome.sent ? THANKS : outcome.sentence
@@ -25,7 +25,7 @@ export function takeOverForm(form: HTMLFormElement, address: string): void {
 }
 
 /** Several values of one field are joined; files are left out */
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
+function readFormFields(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && value) fields[name] = fields[name] ? `${fields[name]}, ${value}` : value

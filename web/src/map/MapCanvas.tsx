@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Point } from '#contract/map-scan/scan-form.ts'
 import classes from './map-canvas.module.css'
 import type { MapEngine } from './map-engine.ts'
-import { type FrameSize, type MapView, type Pixel, pixelOf, zoomToFit } from './project.ts'
+import { computeZoomToFit, type FrameSize, type MapView, type Pixel, projectToPixel } from './project.ts'
 import type { EngineCode } from './use-engine-code.ts'
 
 /** Padding between the scanned square and the frame's edge: half a marker */
@@ -83,11 +83,11 @@ export function MapCanvas(props: MapCanvasProps) {
     placed.current = view.current
     layer.style.transform = ''
     for (const point of points) {
-      const { x, y } = pixelOf(point.at, view.current, size.current)
+      const { x, y } = projectToPixel(point.at, view.current, size.current)
       const element = places.current.get(point.key)
       if (element) element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`
     }
-    const outline = corners.map((corner) => pixelOf(corner, view.current, size.current)).map(({ x, y }) => `${x},${y}`)
+    const outline = corners.map((corner) => projectToPixel(corner, view.current, size.current)).map(({ x, y }) => `${x},${y}`)
     square.current?.setAttribute('points', outline.join(' '))
   }, [points, corners, layer])
   const latestPlace = useRef(place)
@@ -96,7 +96,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useLayoutEffect(() => {
     latestPlace.current = place
     firstStyle.current = styleUrl
-    size.current = sizeOf(frame.current)
+    size.current = sizeOfElement(frame.current)
     place()
   }, [place, styleUrl])
 
@@ -104,9 +104,9 @@ export function MapCanvas(props: MapCanvasProps) {
   /** The wanted zoom, or less where the square would not fit */
   const home = useCallback(
     (wanted = zoom): MapView => {
-      const edge = cornersKey === '' ? [] : cornersKey.split(' ').map(readPoint)
+      const edge = cornersKey === '' ? [] : cornersKey.split(' ').map(parsePoint)
       const middle = { latitude: center.latitude, longitude: center.longitude }
-      return { center: middle, zoom: zoomToFit(wanted, middle, edge, sizeOf(frame.current), margin) }
+      return { center: middle, zoom: computeZoomToFit(wanted, middle, edge, sizeOfElement(frame.current), margin) }
     },
     [center.latitude, center.longitude, zoom, cornersKey, margin],
   )
@@ -126,7 +126,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     if (!frame.current) return
     const observer = new ResizeObserver(() => {
-      size.current = sizeOf(frame.current)
+      size.current = sizeOfElement(frame.current)
       if (!engine) view.current = home()
       latestPlace.current()
     })
@@ -145,20 +145,20 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     if (code === null || code === 'unavailable' || !isStyleKnown || !ground.current || !frame.current) return
     const focused = document.activeElement
-    const opened = tryToOpen(() =>
+    const opened = openEngineOrNull(() =>
       code.openMap({
         container: ground.current as HTMLElement,
         view: view.current,
         // A change of the style, as between light and dark, reaches the open map below
         style: firstStyle.current ?? '',
-        background: colorOf(frame.current, '--app-map-ground'),
+        background: cssColorOf(frame.current, '--app-map-ground'),
         isStill,
         onView: (next) => {
           view.current = next
           if (next.zoom !== placed.current.zoom) return latestPlace.current()
           // Dragging moves one element instead of each point, and reads no layout
           const { width, height } = size.current
-          const { x, y } = pixelOf(placed.current.center, next, size.current)
+          const { x, y } = projectToPixel(placed.current.center, next, size.current)
           layer.style.transform = `translate(${x - width / 2}px, ${y - height / 2}px)`
         },
         onReady: () => setReady(true),
@@ -177,7 +177,7 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [code, isStyleKnown, layer, isStill])
 
   useEffect(() => {
-    if (engine && styleUrl !== undefined) engine.useStyle(styleUrl, colorOf(frame.current, '--app-map-ground'))
+    if (engine && styleUrl !== undefined) engine.useStyle(styleUrl, cssColorOf(frame.current, '--app-map-ground'))
   }, [engine, styleUrl])
 
   const latestEngine = useRef(engine)
@@ -189,11 +189,11 @@ export function MapCanvas(props: MapCanvasProps) {
       // A picture requested while the map's code is still loading would have no streets
       const until = Date.now() + PICTURE_PATIENCE_MS
       while (!latestEngine.current && frame.current && Date.now() < until) await new Promise((resume) => setTimeout(resume, 100))
-      const shown = sizeOf(frame.current)
+      const shown = sizeOfElement(frame.current)
       return {
         canvas: latestEngine.current ? await latestEngine.current.picture() : null,
         size: shown,
-        pixelOf: (where) => pixelOf(where, view.current, shown),
+        pixelOf: (where) => projectToPixel(where, view.current, shown),
       }
     },
   }))
@@ -242,21 +242,21 @@ export function MapCanvas(props: MapCanvasProps) {
   )
 }
 
-function sizeOf(element: HTMLElement | null): FrameSize {
+function sizeOfElement(element: HTMLElement | null): FrameSize {
   return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
 }
 
-function readPoint(text: string): Point {
+function parsePoint(text: string): Point {
   const [latitude = 0, longitude = 0] = text.split(',').map(Number)
   return { latitude, longitude }
 }
 
-function colorOf(element: HTMLElement | null, variable: string): string {
+function cssColorOf(element: HTMLElement | null, variable: string): string {
   return (element && getComputedStyle(element).getPropertyValue(variable).trim()) || '#f2efe9'
 }
 
 /** A graphics driver may fail although the browser supports WebGL: the plain background with its markers stays */
-function tryToOpen(open: () => MapEngine): MapEngine | null {
+function openEngineOrNull(open: () => MapEngine): MapEngine | null {
   try {
     return open()
   } catch {

@@ -15,7 +15,7 @@ function PlacePin() {
 }
 
 /** For a map that shows nothing but the place */
-export const placePoints = ({ name, at }: { name: string; at: Point }) => [
+export const ownPlaceMarkers = ({ name, at }: { name: string; at: Point }) => [
   { key: 'pin', at, node: <PlacePin /> },
   { key: 'name', at, node: <PlaceLabel name={name} /> },
 ]

@@ -9,12 +9,12 @@ const TILES_MS = 10_000
 
 /** Opens Google's map with the same gestures as ours. Our markers lie on it in a pane of its own, so that dragging works on them too */
 export function createGoogleEngine(maps: GoogleMaps): { openMap: (options: MapOptions) => MapEngine } {
-  return { openMap: (options) => openMap(maps, options) }
+  return { openMap: (options) => openGoogleMap(maps, options) }
 }
 
-function openMap(maps: GoogleMaps, { container, view, style, background, isStill, onView, onReady }: MapOptions): MapEngine {
+function openGoogleMap(maps: GoogleMaps, { container, view, style, background, isStill, onView, onReady }: MapOptions): MapEngine {
   const map = new maps.Map(container, {
-    ...toGoogle(view),
+    ...toGoogleView(view),
     backgroundColor: background,
     colorScheme: style === GOOGLE_STYLES.dark ? 'DARK' : 'LIGHT',
     // One finger and the wheel scroll the page; two fingers, or Ctrl and the wheel, move the map
@@ -41,7 +41,7 @@ function openMap(maps: GoogleMaps, { container, view, style, background, isStill
   return {
     markerHost,
     show: (next) => {
-      const { center, zoom } = toGoogle(next)
+      const { center, zoom } = toGoogleView(next)
       map.setCenter(center)
       map.setZoom(zoom)
     },
@@ -57,7 +57,7 @@ function openMap(maps: GoogleMaps, { container, view, style, background, isStill
   }
 }
 
-const toGoogle = ({ center, zoom }: MapView) => ({
+const toGoogleView = ({ center, zoom }: MapView) => ({
   center: { lat: center.latitude, lng: center.longitude },
   zoom: zoom + ZOOM_OFFSET,
 })

@@ -49,7 +49,7 @@ export function loadGoogleMaps(scriptUrl: string): Promise<GoogleMaps> {
       if (imported) imported.then(resolve, reject)
       else reject(new Error('Google’s map has no library'))
     }
-    page.gm_authFailure = rejectKey
+    page.gm_authFailure = notifyKeyRejected
     const script = document.createElement('script')
     script.src = scriptUrl
     script.async = true
@@ -74,7 +74,7 @@ export function onGoogleKeyRejected(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function rejectKey() {
+function notifyKeyRejected() {
   isKeyRejected = true
   for (const listener of listeners) listener()
 }

@@ -38,8 +38,8 @@ export interface MapOptions {
 export function openMap({ container, view, style, background, isStill, onView, onReady }: MapOptions): MapEngine {
   const map = new LibreMap({
     container,
-    style: style === '' ? plainStyle(background) : style,
-    center: toLibre(view),
+    style: style === '' ? createPlainStyle(background) : style,
+    center: toLibreCenter(view),
     zoom: view.zoom,
     // One finger and the wheel scroll the page; two fingers, or Ctrl and the wheel, move the map
     cooperativeGestures: !isStill,
@@ -56,7 +56,7 @@ export function openMap({ container, view, style, background, isStill, onView, o
     // Needed to read the drawn map back for a picture
     canvasContextAttributes: { preserveDrawingBuffer: true },
   })
-  if (isStill) hideLandmark(map.getCanvas())
+  if (isStill) hideCanvasLandmark(map.getCanvas())
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   if (!isStill) map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
@@ -73,11 +73,11 @@ export function openMap({ container, view, style, background, isStill, onView, o
 
   return {
     markerHost: map.getCanvasContainer(),
-    show: (next) => map.jumpTo({ center: toLibre(next), zoom: next.zoom }),
+    show: (next) => map.jumpTo({ center: toLibreCenter(next), zoom: next.zoom }),
     useStyle: (address, color) => {
       if (address === lastStyle && address !== '') return
       lastStyle = address
-      map.setStyle(address === '' ? plainStyle(color) : address)
+      map.setStyle(address === '' ? createPlainStyle(color) : address)
     },
     picture: async () => {
       if (!map.loaded()) await Promise.race([map.once('idle'), new Promise((resume) => setTimeout(resume, STREETS_MS))])
@@ -95,7 +95,7 @@ export function openMap({ container, view, style, background, isStill, onView, o
 }
 
 /** The library makes each canvas a region called "Map". Several pictures on one page would be as many, beside the frames that name them */
-function hideLandmark(canvas: HTMLCanvasElement): void {
+function hideCanvasLandmark(canvas: HTMLCanvasElement): void {
   canvas.removeAttribute('role')
   canvas.removeAttribute('aria-label')
   canvas.ariaHidden = 'true'
@@ -104,7 +104,7 @@ function hideLandmark(canvas: HTMLCanvasElement): void {
 /** A style that cannot be loaded must not leave a blank map: the background becomes plain. Later failures of single tiles are left alone */
 function giveUpLateStyle(map: LibreMap, background: string): ReturnType<typeof setTimeout> {
   const useBackground = () => {
-    if (!map.isStyleLoaded()) map.setStyle(plainStyle(background))
+    if (!map.isStyleLoaded()) map.setStyle(createPlainStyle(background))
   }
   const timer = setTimeout(useBackground, STYLE_MS)
   map.once('style.load', () => clearTimeout(timer))
@@ -115,8 +115,8 @@ function giveUpLateStyle(map: LibreMap, background: string): ReturnType<typeof s
   return timer
 }
 
-function plainStyle(background: string): StyleSpecification {
+function createPlainStyle(background: string): StyleSpecification {
   return { version: 8, sources: {}, layers: [{ id: 'background', type: 'background', paint: { 'background-color': background } }] }
 }
 
-const toLibre = ({ center }: MapView): [number, number] => [center.longitude, center.latitude]
+const toLibreCenter = ({ center }: MapView): [number, number] => [center.longitude, center.latitude]

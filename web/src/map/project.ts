@@ -22,25 +22,31 @@ const TILE = 512
  * Position of a place in the frame, in Web Mercator like every web map. Our own implementation, so that markers are placed before the
  * map's code has loaded, and on top of any background
  */
-export function pixelOf(place: Point, { center, zoom }: MapView, { width, height }: FrameSize): Pixel {
+export function projectToPixel(place: Point, { center, zoom }: MapView, { width, height }: FrameSize): Pixel {
   const world = TILE * 2 ** zoom
-  const [here, middle] = [mercator(place), mercator(center)]
+  const [here, middle] = [projectMercator(place), projectMercator(center)]
   // Across the date line the shorter way counts
   const east = here.x - middle.x - Math.round(here.x - middle.x)
   return { x: width / 2 + east * world, y: height / 2 + (here.y - middle.y) * world }
 }
 
 /** Both from 0 to 1 */
-function mercator({ latitude, longitude }: Point): Pixel {
+function projectMercator({ latitude, longitude }: Point): Pixel {
   const radians = (latitude * Math.PI) / 180
   return { x: (longitude + 180) / 360, y: (1 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / Math.PI) / 2 }
 }
 
 /** The wanted zoom, or less where the corners would lie outside of the frame */
-export function zoomToFit(wanted: number, center: Point, corners: readonly Point[], { width, height }: FrameSize, margin: number): number {
+export function computeZoomToFit(
+  wanted: number,
+  center: Point,
+  corners: readonly Point[],
+  { width, height }: FrameSize,
+  margin: number,
+): number {
   const [wide, high] = [width - 2 * margin, height - 2 * margin]
   if (wide <= 0 || high <= 0 || corners.length === 0) return wanted
-  const pixels = corners.map((corner) => pixelOf(corner, { center, zoom: 0 }, { width: 0, height: 0 }))
+  const pixels = corners.map((corner) => projectToPixel(corner, { center, zoom: 0 }, { width: 0, height: 0 }))
   const half = { x: Math.max(...pixels.map(({ x }) => Math.abs(x))), y: Math.max(...pixels.map(({ y }) => Math.abs(y))) }
   const most = Math.min(wide / (2 * half.x), high / (2 * half.y))
   return Math.min(wanted, Math.log2(most))

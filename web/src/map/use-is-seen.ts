@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Becomes true, once, when the element comes near the visible part of the page */
-export function useIsSeen(element: RefObject<Element | null>): boolean {
+export function useHasComeIntoView(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!element.current || isSeen) return

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { DEFAULT_DIAGONAL, ZOOM_BY_DIAGONAL } from '#contract/map-scan/scan-constants.ts'
 import type { KeywordMap } from '#contract/seo/seo-report.ts'
-import { placePoints } from './OwnPlace.tsx'
+import { ownPlaceMarkers } from './OwnPlace.tsx'
 import { RankDot } from './RankDot.tsx'
 
 /** What the map of an SEO report's keyword shows, in the portal and on the page behind a share link */
@@ -9,7 +9,7 @@ export function useKeywordMap({ center_point: center, diagonal, grid_number: gri
   const points = useMemo(
     () =>
       diagonal === null
-        ? placePoints({ name: placeName, at: center })
+        ? ownPlaceMarkers({ name: placeName, at: center })
         : cells.map(({ cell_center_point: at, my_ranking: rank }, index) => ({
             key: String(index),
             at,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialLink } from './dial-number.ts'
+import { telLinkOf } from './dial-number.ts'
 
 test.each([
   ['+12175550142', 'tel:+12175550142'],
@@ -16,9 +16,9 @@ test.each([
   ['3rd floor, (217) 555-0142', 'tel:2175550142'],
   ['217-555-0142 / 217-555-0143', 'tel:2175550142'],
 ])('a number › written as "%s" › dials %s', (written, link) => {
-  expect(dialLink(written)).toBe(link)
+  expect(telLinkOf(written)).toBe(link)
 })
 
 test.each(['', '-', '0142', '1-800-DENTIST', 'ask at the desk'])('a text without a number › "%s" › is no link', (written) => {
-  expect(dialLink(written)).toBeUndefined()
+  expect(telLinkOf(written)).toBeUndefined()
 })

@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api/api-error.ts'
-import { useFirstProblemForm } from './first-problem-form.ts'
+import { useFormShowingFirstProblem } from './first-problem-form.ts'
 
 function Sample({ submit }: { submit: () => Promise<unknown> }) {
-  const { onSubmit, failure } = useFirstProblemForm(z.unknown(), { name: 'Dana' }, submit)
+  const { onSubmit, failure } = useFormShowingFirstProblem(z.unknown(), { name: 'Dana' }, submit)
   return (
     <form aria-label="Sample" onSubmit={onSubmit}>
       {failure?.message}

@@ -2,8 +2,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { findFirstProblem } from '#contract/formats/text.ts'
-import { ApiError, failureSentence } from './api/api-error.ts'
-import { useIsGone } from './api/is-gone.ts'
+import { ApiError, errorMessageUnlessSignedOut } from './api/api-error.ts'
+import { useIsUnmounted } from './api/is-gone.ts'
 import { isCurrentPasswordRequired } from './session/current-password.ts'
 
 interface FormFailure {
@@ -27,7 +27,7 @@ interface FirstProblemForm<Values extends Record<string, unknown>> {
  * A form that shows one validation error at a time: the first one in the order of the contract schema's fields, beside its field, which
  * gets the focus. While the promise of `submit` is pending nothing else is submitted, and its error is shown.
  */
-export function useFirstProblemForm<Values extends Record<string, unknown>>(
+export function useFormShowingFirstProblem<Values extends Record<string, unknown>>(
   schema: z.ZodType,
   initialValues: Values,
   submit: (values: Values) => unknown,
@@ -44,7 +44,7 @@ export function useFirstProblemForm<Values extends Record<string, unknown>>(
   const clearFailure = useCallback(() => setFailure(null), [])
   // Guards against a double click, whose second click comes before the next render
   const isUnderWay = useRef(false)
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
 
   const showOnly = (field: string, errors: Record<string, React.ReactNode>) => {
     setFailure(null)
@@ -59,7 +59,7 @@ export function useFirstProblemForm<Values extends Record<string, unknown>>(
       showOnly(error.field, { [error.field]: error.message })
       return
     }
-    const message = failureSentence(error)
+    const message = errorMessageUnlessSignedOut(error)
     setFailure((before) => (message === null ? null : { message, attempt: (before?.attempt ?? 0) + 1 }))
   }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAddressQuery } from './lists/use-address-query.ts'
 
 /** Links that were e-mailed while each screen had recipients of its own (`?confirm=…`) continue at the notifications */
-export function useForwardedConfirmation(): void {
+export function useForwardConfirmation(): void {
   const router = useRouter()
   const code = useAddressQuery().query.get('confirm')
   useEffect(() => {

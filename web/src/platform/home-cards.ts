@@ -14,6 +14,6 @@ export interface CardOrders {
 /** Provided by the app from its list of features: the dashboard itself must not import other features */
 export const HomeCards = createContext<CardOrders>({ desktop: [], phone: [] })
 
-export function useHomeCards(): CardOrders {
+export function useHomeCardOrders(): CardOrders {
   return use(HomeCards)
 }

@@ -1,8 +1,8 @@
 import type { SendingNote } from '#contract/business-promoter/invitations.ts'
-import { formatMoment, inSentence } from './time/moments.ts'
+import { formatMoment, lowercaseNearDay } from './time/moments.ts'
 
 /** Describes the success, and what was not sent at once and why */
-export function describeSendResult(sent: SendingNote, timeZone: string): string {
+export function formatSendResult(sent: SendingNote, timeZone: string): string {
   return ['Send Success!', describeExceptions(sent, timeZone)].filter(Boolean).join(' ')
 }
 
@@ -11,7 +11,7 @@ function describeExceptions({ unsubscribed, email_came_back: cameBack, text_wait
     unsubscribed.includes('email') && 'By text only: this person unsubscribed from emails.',
     cameBack && 'By text only: an earlier email to this address bounced.',
     unsubscribed.includes('text') && 'By email only: this person unsubscribed from texts.',
-    until && `The text will be sent ${inSentence(formatMoment(until, timeZone))}.`,
+    until && `The text will be sent ${lowercaseNearDay(formatMoment(until, timeZone))}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -23,7 +23,7 @@ const sendingFields = {
 }
 
 /** A form that sends a message, with its other fields, whose errors come first. An e-mail address is validated only if it is required */
-export function sendingForm(others: z.ZodType) {
+export function sendingFormSchema(others: z.ZodType) {
   return z.unknown().superRefine((values, context) => {
     const ways = (values as SendingValues).textOnly ? byTextAlone : byEmail
     for (const schema of [others, ways])
@@ -32,7 +32,7 @@ export function sendingForm(others: z.ZodType) {
 }
 
 /** Adds the rules of the number, which is validated only when a text message is wanted */
-function withNumberRules<Form extends z.ZodType<SendingValues>>(form: Form) {
+function addPhoneRules<Form extends z.ZodType<SendingValues>>(form: Form) {
   return form
     .refine(({ byText, phone_number: typed }) => !byText || typed.trim() !== '', {
       error: 'Please enter your phone number.',
@@ -45,11 +45,11 @@ function withNumberRules<Form extends z.ZodType<SendingValues>>(form: Form) {
     })
 }
 
-const byEmail = withNumberRules(z.object(sendingFields))
-const byTextAlone = withNumberRules(z.object({ ...sendingFields, email: z.string() }))
+const byEmail = addPhoneRules(z.object(sendingFields))
+const byTextAlone = addPhoneRules(z.object({ ...sendingFields, email: z.string() }))
 
 /** The API's format of the address, if one is required, and of the number, if a text is wanted */
-export function channelsOf({ email, byText, textOnly, countryCode, phone_number: typed }: SendingValues): {
+export function toChannels({ email, byText, textOnly, countryCode, phone_number: typed }: SendingValues): {
   email?: string
   phone_number?: string
 } {

@@ -38,7 +38,7 @@ type Listener = (session: Session, before: Session) => void
 const listeners = new Set<Listener>()
 let session: Session = { ...SIGNED_OUT, token: readStored(TOKEN_STORAGE_KEY) }
 
-function publishSession(next: Session): void {
+function setSessionAndNotify(next: Session): void {
   const before = session
   session = next
   for (const listener of listeners) listener(session, before)
@@ -63,17 +63,17 @@ export const sessionStore = {
   /** Starts a new session: nothing of an earlier account remains */
   start(token: string): void {
     writeStored(TOKEN_STORAGE_KEY, token, SESSION_LIFETIME_MS)
-    publishSession({ ...SIGNED_OUT, token })
+    setSessionAndNotify({ ...SIGNED_OUT, token })
   },
 
   /** Continues the same account's session with a new token */
   replaceToken(token: string): void {
     writeStored(TOKEN_STORAGE_KEY, token, SESSION_LIFETIME_MS)
-    publishSession({ ...session, token })
+    setSessionAndNotify({ ...session, token })
   },
 
   describe(information: Partial<Omit<Session, 'token'>>): void {
-    publishSession({ ...session, ...information })
+    setSessionAndNotify({ ...session, ...information })
   },
 
   /**
@@ -82,12 +82,12 @@ export const sessionStore = {
    */
   adoptStored(): void {
     const token = readStored(TOKEN_STORAGE_KEY)
-    if (token !== null && token !== session.token) publishSession({ ...SIGNED_OUT, token })
+    if (token !== null && token !== session.token) setSessionAndNotify({ ...SIGNED_OUT, token })
   },
 
   clear(): void {
     dropStored(TOKEN_STORAGE_KEY)
-    publishSession(SIGNED_OUT)
+    setSessionAndNotify(SIGNED_OUT)
   },
 }
 
@@ -97,6 +97,6 @@ window.addEventListener('storage', ({ key }) => {
   const token = readStored(TOKEN_STORAGE_KEY)
   if (token === session.token) return
   const wasSignedIn = session.token !== null
-  publishSession({ ...SIGNED_OUT, token })
+  setSessionAndNotify({ ...SIGNED_OUT, token })
   if (wasSignedIn !== (token !== null)) reportElsewhere()
 })

@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 2000
 const PAUSE_MS = 100
 
 /** True once the other cards have their data: decoration of a card must not delay the first view */
-export function useOnceQuiet(hasOwn: boolean): boolean {
+export function useIsOnceQuiet(hasOwn: boolean): boolean {
   const isFetching = useIsFetching() > 0
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Brand } from '#contract/brands.ts'
-import { brandSchemeTokens, brandTokens } from '../ui/brand/brand-tokens.ts'
+import { createBrandTokens, createSchemeTokens } from '../ui/brand/brand-tokens.ts'
 
 /** Sets the brand's colours as CSS variables, for the colour scheme that color-scheme.js has set before the first paint */
 export function applyBrand(brand: Brand, page: HTMLElement = document.documentElement): void {
   const scheme = page.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'
-  for (const [name, value] of Object.entries({ ...brandTokens(brand), ...brandSchemeTokens(brand, scheme) })) {
+  for (const [name, value] of Object.entries({ ...createBrandTokens(brand), ...createSchemeTokens(brand, scheme) })) {
     page.style.setProperty(name, value)
   }
 }

@@ -1,6 +1,6 @@
 import type { Address, EndpointRequest, EndpointResponse, EndpointSpec } from '#contract/wire/endpoint.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
-import { callUrl, type UrlParts } from '../platform/api/call-url.ts'
+import { endpointUrl, type UrlParts } from '../platform/api/call-url.ts'
 
 /** A failed call. `message` is fit for the user */
 export class CallError extends Error {
@@ -34,7 +34,7 @@ export async function callApi<S extends EndpointSpec>(
   const { body, ...parts } = request as UrlParts & { body?: unknown }
   let response: Response
   try {
-    response = await fetch(callUrl(address, parts), {
+    response = await fetch(endpointUrl(address, parts), {
       method: address.method,
       keepalive: address.method !== 'GET',
       signal: AbortSignal.timeout(timeoutMs),

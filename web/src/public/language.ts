@@ -14,7 +14,7 @@ let spoken: Language = 'en'
 let translated: AllMessages | null = null
 const listeners = new Set<() => void>()
 
-const listen = (listener: () => void) => {
+const subscribeToLanguage = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -22,8 +22,8 @@ const listen = (listener: () => void) => {
 /**
  * Creates the hook that returns the messages of a page. Other languages are typed by the English messages, so a missing one is a type error
  */
-export function inLanguages<Name extends keyof AllMessages>(name: Name, english: AllMessages[Name]): () => AllMessages[Name] {
-  return () => useSyncExternalStore(listen, () => translated?.[name] ?? english)
+export function createMessagesHook<Name extends keyof AllMessages>(name: Name, english: AllMessages[Name]): () => AllMessages[Name] {
+  return () => useSyncExternalStore(subscribeToLanguage, () => translated?.[name] ?? english)
 }
 
 /** Loads the messages, then shows all of them at once. If they cannot be loaded, the page stays as it is, which is better than no page */
@@ -40,7 +40,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(listen, () => spoken)
+export const useLanguage = (): Language => useSyncExternalStore(subscribeToLanguage, () => spoken)
 
 export const useLocale = (): string => LOCALES[useLanguage()]
 

@@ -1,7 +1,7 @@
 import { findPage } from './pages.ts'
-import { showPage } from './show-page.tsx'
+import { renderPageForBrand } from './show-page.tsx'
 
 const Page = findPage(window.location.pathname)
 
-if (Page) void showPage(Page)
+if (Page) void renderPageForBrand(Page)
 else window.location.replace('/404')

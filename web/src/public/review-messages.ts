@@ -1,4 +1,4 @@
-import { inLanguages } from './language.ts'
+import { createMessagesHook } from './language.ts'
 import { reviewMessages } from './messages/en/review-pages.ts'
 
-export const useReviewMessages = inLanguages('reviewMessages', reviewMessages)
+export const useReviewMessages = createMessagesHook('reviewMessages', reviewMessages)

@@ -12,7 +12,10 @@ import { browserLanguage, switchLanguage } from './language.ts'
  * Renders a page that needs no sign-in, in the brand of the host and the language of the browser. `english`: the page's content is in
  * English, so its messages are too
  */
-export async function showPage(Page: ComponentType<{ brand: Brand }>, language: 'browser' | 'english' = 'browser'): Promise<void> {
+export async function renderPageForBrand(
+  Page: ComponentType<{ brand: Brand }>,
+  language: 'browser' | 'english' = 'browser',
+): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const brand = currentBrand()

@@ -1,4 +1,4 @@
-import { inLanguages } from './language.ts'
+import { createMessagesHook } from './language.ts'
 import { smallPageMessages } from './messages/en/small-pages.ts'
 
-export const useSmallPageMessages = inLanguages('smallPageMessages', smallPageMessages)
+export const useSmallPageMessages = createMessagesHook('smallPageMessages', smallPageMessages)

@@ -2,29 +2,29 @@ import type { Visit } from './analytics-world.ts'
 
 type Reading = { type: string; read(visits: readonly Visit[]): number }
 
-const sum = (visits: readonly Visit[], of: (visit: Visit) => number) => visits.reduce((total, visit) => total + of(visit), 0)
-const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
-const engaged = (visits: readonly Visit[]) => visits.filter(({ isEngaged }) => isEngaged).length
-const people = (visits: readonly Visit[]) => new Set(visits.map(({ person }) => person)).size
+const sumOfVisits = (visits: readonly Visit[], of: (visit: Visit) => number) => visits.reduce((total, visit) => total + of(visit), 0)
+const divideOrZero = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+const countEngagedVisits = (visits: readonly Visit[]) => visits.filter(({ isEngaged }) => isEngaged).length
+const countPeople = (visits: readonly Visit[]) => new Set(visits.map(({ person }) => person)).size
 
 /** Google knows some two hundred more */
 export const metrics: Record<string, Reading> = {
-  activeUsers: { type: 'TYPE_INTEGER', read: people },
-  totalUsers: { type: 'TYPE_INTEGER', read: people },
+  activeUsers: { type: 'TYPE_INTEGER', read: countPeople },
+  totalUsers: { type: 'TYPE_INTEGER', read: countPeople },
   newUsers: { type: 'TYPE_INTEGER', read: (visits) => visits.filter(({ newVsReturning }) => newVsReturning === 'new').length },
   sessions: { type: 'TYPE_INTEGER', read: (visits) => visits.length },
-  engagedSessions: { type: 'TYPE_INTEGER', read: engaged },
-  screenPageViews: { type: 'TYPE_INTEGER', read: (visits) => sum(visits, ({ pageViews }) => pageViews) },
+  engagedSessions: { type: 'TYPE_INTEGER', read: countEngagedVisits },
+  screenPageViews: { type: 'TYPE_INTEGER', read: (visits) => sumOfVisits(visits, ({ pageViews }) => pageViews) },
   averageSessionDuration: {
     type: 'TYPE_SECONDS',
     read: (visits) =>
-      ratio(
-        sum(visits, ({ seconds }) => seconds),
+      divideOrZero(
+        sumOfVisits(visits, ({ seconds }) => seconds),
         visits.length,
       ),
   },
-  engagementRate: { type: 'TYPE_FLOAT', read: (visits) => ratio(engaged(visits), visits.length) },
-  bounceRate: { type: 'TYPE_FLOAT', read: (visits) => 1 - ratio(engaged(visits), visits.length) },
+  engagementRate: { type: 'TYPE_FLOAT', read: (visits) => divideOrZero(countEngagedVisits(visits), visits.length) },
+  bounceRate: { type: 'TYPE_FLOAT', read: (visits) => 1 - divideOrZero(countEngagedVisits(visits), visits.length) },
 }
 export const dimensions = ['deviceCategory', 'sessionDefaultChannelGroup', 'landingPage', 'newVsReturning'] as const
 export type Dimension = (typeof dimensions)[number]
@@ -45,7 +45,7 @@ export interface ReportWish {
 const fewest = 10
 
 /** Google's JSON has every value as text and leaves out what is empty */
-export function makeReport(visits: readonly Visit[], wish: ReportWish): object {
+export function makeAnalyticsReport(visits: readonly Visit[], wish: ReportWish): object {
   const { dimension, order, limit, offset } = wish
   const groups = new Map<string, Visit[]>()
   for (const visit of visits) {
@@ -54,7 +54,7 @@ export function makeReport(visits: readonly Visit[], wish: ReportWish): object {
     if (group) group.push(visit)
     else groups.set(name, [visit])
   }
-  const shown = [...groups].filter(([, group]) => !wish.thresholding || !dimension || people(group) >= fewest)
+  const shown = [...groups].filter(([, group]) => !wish.thresholding || !dimension || countPeople(group) >= fewest)
   if (order) {
     const read = (group: Visit[]) => metrics[order.metric]?.read(group) ?? 0
     shown.sort(([, one], [, other]) => (read(one) - read(other)) * (order.desc ? -1 : 1))

@@ -1,5 +1,5 @@
 import { createRandom } from '../../town/seeded-random.ts'
-import { addDays, busyness, type Day } from '../calendar-days.ts'
+import { addDays, busynessOfDay, type Day } from '../calendar-days.ts'
 
 interface Property {
   timeZone: string
@@ -19,16 +19,16 @@ export interface Visit {
   newVsReturning: string
 }
 
-const longAgo = () => '2025-01-01'
+const dayLongAgo = () => '2025-01-01'
 /** The last day of the month before this one */
-const lastOfLastMonth = (today: Day) => addDays(`${today.slice(0, 7)}-01`, -1)
+const lastDayOfLastMonth = (today: Day) => addDays(`${today.slice(0, 7)}-01`, -1)
 
 const properties: Record<string, Property> = {
-  '412077318': { timeZone: 'America/Chicago', visitsPerDay: 103, since: longAgo },
+  '412077318': { timeZone: 'America/Chicago', visitsPerDay: 103, since: dayLongAgo },
   // Online booking began on the last day of last month: a month with one day of data
-  '412077402': { timeZone: 'America/New_York', visitsPerDay: 24, since: lastOfLastMonth },
-  '398001127': { timeZone: 'America/Chicago', visitsPerDay: 46, since: longAgo },
-  '405518826': { timeZone: 'America/Denver', visitsPerDay: 31, since: longAgo },
+  '412077402': { timeZone: 'America/New_York', visitsPerDay: 24, since: lastDayOfLastMonth },
+  '398001127': { timeZone: 'America/Chicago', visitsPerDay: 46, since: dayLongAgo },
+  '405518826': { timeZone: 'America/Denver', visitsPerDay: 31, since: dayLongAgo },
 }
 
 export const findProperty = (number: string): Property | null => properties[number] ?? null
@@ -62,9 +62,9 @@ const pages: Weights = [
   ...Array.from({ length: 24 }, (_, index) => [`/blog/${index + 1}`, 24 - index] as const),
 ]
 
-const weightOf = (weights: Weights) => weights.reduce((sum, [, weight]) => sum + weight, 0)
-function draw(weights: Weights, chance: number): string {
-  let left = chance * weightOf(weights)
+const totalWeightOf = (weights: Weights) => weights.reduce((sum, [, weight]) => sum + weight, 0)
+function pickByWeight(weights: Weights, chance: number): string {
+  let left = chance * totalWeightOf(weights)
   for (const [name, weight] of weights) {
     left -= weight
     if (left < 0) return name
@@ -75,12 +75,12 @@ function draw(weights: Weights, chance: number): string {
 const cache = new Map<string, Visit[]>()
 
 /** The visits of one day, the same for every request */
-export function visitsOf(number: string, property: Property, day: Day): Visit[] {
+export function generateVisits(number: string, property: Property, day: Day): Visit[] {
   const key = `${number} ${day}`
   const known = cache.get(key)
   if (known) return known
   const random = createRandom(key)
-  const count = Math.max(0, Math.round(property.visitsPerDay * busyness(day) * random.between(0.86, 1.14)))
+  const count = Math.max(0, Math.round(property.visitsPerDay * busynessOfDay(day) * random.between(0.86, 1.14)))
   const visits = Array.from({ length: count }, (_, index): Visit => {
     const isNew = random.next() < 0.61
     const isEngaged = random.next() < 0.626
@@ -89,9 +89,9 @@ export function visitsOf(number: string, property: Property, day: Day): Visit[] 
       isEngaged,
       seconds: isEngaged ? random.between(20, 400) : random.between(0, 10),
       pageViews: isEngaged ? 1 + Math.floor(random.next() * 5) : 1,
-      deviceCategory: draw(devices, random.next()),
-      sessionDefaultChannelGroup: draw(channels, random.next()),
-      landingPage: draw(pages, random.next()),
+      deviceCategory: pickByWeight(devices, random.next()),
+      sessionDefaultChannelGroup: pickByWeight(channels, random.next()),
+      landingPage: pickByWeight(pages, random.next()),
       newVsReturning: isNew ? 'new' : random.next() < 0.99 ? 'returning' : '(not set)',
     }
   })

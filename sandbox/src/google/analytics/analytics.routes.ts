@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { daysFrom, earlier, later, todayIn } from '../calendar-days.ts'
-import { readsProperty } from '../consent/google-people.ts'
+import { earlierDay, laterDay, listDays, todayIn } from '../calendar-days.ts'
+import { mayReadProperty } from '../consent/google-people.ts'
 import { scopes } from '../consent/google-scopes.ts'
 import type { GoogleFaults } from '../google-faults.ts'
 import type { GoogleGate } from '../google-gate.ts'
 import { googleErrors, sendGoogleError } from '../google-responses.ts'
-import { dimensions, makeReport, metrics } from './analytics-report.ts'
+import { dimensions, makeAnalyticsReport, metrics } from './analytics-report.ts'
 import { readReportRequest } from './analytics-request.ts'
-import { findProperty, visitsOf } from './analytics-world.ts'
+import { findProperty, generateVisits } from './analytics-world.ts'
 
 interface World {
   gate: GoogleGate
@@ -44,7 +44,7 @@ export function registerGoogleAnalyticsRoutes(http: FastifyInstance, { gate, fau
     (request, reply) => {
       const { number } = request.params
       // Property 0 stands for what is common to all
-      if (number !== '0' && !(findProperty(number) && readsProperty(gate.callerOf(request).person, number)))
+      if (number !== '0' && !(findProperty(number) && mayReadProperty(gate.callerOf(request).person, number)))
         return sendGoogleError(reply, noPermission)
       const name = (apiName: string) => ({ apiName, uiName: apiName, description: apiName, category: 'Other' })
       const isKnown = (one: string) => faults.mode !== 'analytics_renamed' || one !== 'landingPage'
@@ -64,17 +64,17 @@ export function registerGoogleAnalyticsRoutes(http: FastifyInstance, { gate, fau
       const [number = '', method] = request.params.call.split(':')
       if (method !== 'runReport') return sendGoogleError(reply, googleErrors.notFound)
       const property = findProperty(number)
-      if (!property || faults.mode === 'analytics_forbidden' || !readsProperty(gate.callerOf(request).person, number))
+      if (!property || faults.mode === 'analytics_forbidden' || !mayReadProperty(gate.callerOf(request).person, number))
         return sendGoogleError(reply, noPermission)
       requestCount = faults.mode === 'analytics_quota_soon' ? requestCount + 1 : 0
       if (faults.mode === 'analytics_quota' || requestCount > beforeQuota) return sendGoogleError(reply, exhausted)
       const today = todayIn(property.timeZone, now())
       const reportRequest = readReportRequest(request.body, today)
       if (typeof reportRequest === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(reportRequest))
-      const visits = daysFrom(later(reportRequest.from, property.since(today)), earlier(reportRequest.to, today)).flatMap((day) =>
-        visitsOf(number, property, day),
+      const visits = listDays(laterDay(reportRequest.from, property.since(today)), earlierDay(reportRequest.to, today)).flatMap((day) =>
+        generateVisits(number, property, day),
       )
-      return makeReport(visits, {
+      return makeAnalyticsReport(visits, {
         ...reportRequest.wish,
         thresholding: faults.mode === 'analytics_thresholding',
         timeZone: property.timeZone,

@@ -44,7 +44,7 @@ export function readAuthorizationRequest(query: URLSearchParams, registered: str
   if (!responseType) return missing('response_type')
   if (responseType !== 'code') return reject('unsupported_response_type', `Invalid response_type: ${responseType}`)
 
-  const wanted = splitList(query.get('scope'))
+  const wanted = splitBySpaces(query.get('scope'))
   if (wanted.length === 0) return missing('scope')
   const unknown = wanted.filter((scope) => !isKnownScope(scope))
   if (unknown.length > 0) return reject('invalid_scope', `Some requested scopes were invalid. {invalid=[${unknown.join(', ')}]}`)
@@ -52,7 +52,7 @@ export function readAuthorizationRequest(query: URLSearchParams, registered: str
   const accessType = query.get('access_type') ?? 'online'
   if (!['online', 'offline'].includes(accessType)) return reject('invalid_request', `Invalid access_type: ${accessType}`)
 
-  const prompts = splitList(query.get('prompt'))
+  const prompts = splitBySpaces(query.get('prompt'))
   const isPromptWrong = prompts.some((prompt) => !['none', 'consent', 'select_account'].includes(prompt))
   if (isPromptWrong || (prompts.includes('none') && prompts.length > 1)) {
     return reject('invalid_request', `Invalid parameter value for prompt: Invalid prompt: ${query.get('prompt')}`)
@@ -88,6 +88,6 @@ function readChallenge(query: URLSearchParams): AuthorizationRequest['challenge'
   return method === 'S256' || method === 'plain' ? { value, method } : 'invalid'
 }
 
-function splitList(text: string | null): string[] {
+function splitBySpaces(text: string | null): string[] {
   return (text ?? '').split(' ').filter(Boolean)
 }

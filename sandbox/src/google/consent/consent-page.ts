@@ -4,12 +4,12 @@ import {
   renderChosenAccount,
   renderConsentError,
   renderConsentPage,
-  renderHidden,
+  renderHiddenInputs,
 } from '../../consent/consent-pages.ts'
 import { html } from '../../inbox/html.ts'
 import type { Page } from '../../inbox/page.ts'
 import type { AuthorizationError, AuthorizationRequest } from './authorization-request.ts'
-import { fullName, type GooglePerson, googlePeople } from './google-people.ts'
+import { fullNameOf, type GooglePerson, googlePeople } from './google-people.ts'
 import { describeScope, isIdentityScope } from './google-scopes.ts'
 
 export const googleLook: ConsentLook = { vendor: 'Google', place: '/google' }
@@ -19,8 +19,8 @@ export function renderAccountChooser(query: URLSearchParams): Page {
   return renderChooser(googleLook, {
     action: authorizationPath,
     request: query,
-    accounts: googlePeople.map((person) => ({ key: person.email, name: fullName(person), detail: person.email })),
-    cancel: html`<form class="cancel" action="${authorizationPath}" method="post">${renderHidden(query)}<button name="decision" value="cancel">Cancel</button></form>`,
+    accounts: googlePeople.map((person) => ({ key: person.email, name: fullNameOf(person), detail: person.email })),
+    cancel: html`<form class="cancel" action="${authorizationPath}" method="post">${renderHiddenInputs(query)}<button name="decision" value="cancel">Cancel</button></form>`,
   })
 }
 
@@ -33,9 +33,9 @@ export function renderScopesPage(query: URLSearchParams, person: GooglePerson, r
   return renderConsentPage(googleLook, {
     title: 'Marquee wants access',
     body: html`<h1>Marquee wants access to your Google Account</h1>
-${renderChosenAccount({ name: fullName(person), detail: person.email }, `${authorizationPath}?${others}`)}
+${renderChosenAccount({ name: fullNameOf(person), detail: person.email }, `${authorizationPath}?${others}`)}
 <form action="${authorizationPath}" method="post">
-  ${renderHidden(query)}
+  ${renderHiddenInputs(query)}
   <input type="hidden" name="account" value="${person.email}">
   ${
     signIn.length === 0

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AuthorizationCodes } from '../../consent/authorization-codes.ts'
 import { registerConsentFiles } from '../../consent/consent-files.ts'
 import { renderConsentError } from '../../consent/consent-pages.ts'
-import { addToAddress, readForm, readQuery } from '../../consent/request-parameters.ts'
-import { sendPage } from '../../inbox/send-page.ts'
+import { addToAddress, readFormBody, readQueryParameters } from '../../consent/request-parameters.ts'
+import { sendHtmlPage } from '../../inbox/send-page.ts'
 import type { GoogleFaults } from '../google-faults.ts'
 import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.ts'
 import { authorizationPath, googleLook, renderAccountChooser, renderAuthorizationError, renderScopesPage } from './consent-page.ts'
@@ -32,16 +32,16 @@ export function registerGoogleConsentRoutes(http: FastifyInstance, { registered,
   registerConsentFiles(http, googleLook)
 
   http.get(authorizationPath, (request, reply) => {
-    const query = readQuery(request)
+    const query = readQueryParameters(request)
     const read = readRequest(query, reply)
     if (!('authorization' in read)) return read
     const person = googlePeople.find(({ email }) => email === query.get('account'))
     const page = person ? renderScopesPage(query, person, read.authorization) : renderAccountChooser(query)
-    return sendPage(reply, page, { formTarget: read.authorization.redirectUri })
+    return sendHtmlPage(reply, page, { formTarget: read.authorization.redirectUri })
   })
 
   http.post(authorizationPath, (request, reply) => {
-    const form = readForm(request)
+    const form = readFormBody(request)
     const read = readRequest(form, reply)
     if (!('authorization' in read)) return read
     const { authorization } = read
@@ -49,7 +49,7 @@ export function registerGoogleConsentRoutes(http: FastifyInstance, { registered,
     if (form.get('decision') !== 'allow') return back({ error: 'access_denied', state: authorization.state })
 
     const person = googlePeople.find(({ email }) => email === form.get('account'))
-    if (!person) return sendPage(reply, renderAccountChooser(form), { formTarget: authorization.redirectUri })
+    if (!person) return sendHtmlPage(reply, renderAccountChooser(form), { formTarget: authorization.redirectUri })
     const ticked = form.getAll('granted')
     const agreed = authorization.scopes.filter((scope) => isIdentityScope(scope) || ticked.includes(scope))
     if (agreed.length === 0) return back({ error: 'access_denied', state: authorization.state })
@@ -71,9 +71,9 @@ export function registerGoogleConsentRoutes(http: FastifyInstance, { registered,
 
   function readRequest(query: URLSearchParams, reply: FastifyReply): { authorization: AuthorizationRequest } | FastifyReply {
     if (faults.mode === 'hang') return reply.hijack()
-    if (faults.mode === 'server_error') return sendPage(reply.code(503), downPage)
+    if (faults.mode === 'server_error') return sendHtmlPage(reply.code(503), downPage)
     const read = readAuthorizationRequest(query, registered)
-    if ('rejection' in read) return sendPage(reply.code(read.rejection.status), renderAuthorizationError(read.rejection))
+    if ('rejection' in read) return sendHtmlPage(reply.code(read.rejection.status), renderAuthorizationError(read.rejection))
     return 'redirect' in read ? reply.redirect(read.redirect, 302) : read
   }
 }

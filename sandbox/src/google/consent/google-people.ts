@@ -37,7 +37,7 @@ export interface GooglePerson {
   analytics: AnalyticsAccount[]
 }
 
-function location(number: string, title: string, addressLine: string, more: Partial<GoogleLocation> = {}): GoogleLocation {
+function makeLocation(number: string, title: string, addressLine: string, more: Partial<GoogleLocation> = {}): GoogleLocation {
   return {
     number,
     place: `accounts/1001/locations/${number}`,
@@ -51,14 +51,14 @@ function location(number: string, title: string, addressLine: string, more: Part
   }
 }
 
-const brightSmile = location('2001', 'Bright Smile Dental', '1420 S Grand Ave', { postalCode: '62704' })
-const lakeside = location('2002', 'Lakeside Physical Therapy', '1875 Lawrence St', {
+const brightSmile = makeLocation('2001', 'Bright Smile Dental', '1420 S Grand Ave', { postalCode: '62704' })
+const lakeside = makeLocation('2002', 'Lakeside Physical Therapy', '1875 Lawrence St', {
   locality: 'Denver',
   administrativeArea: 'CO',
   postalCode: '80202',
 })
 
-function personal(number: string, accountName: string): GoogleAccount {
+function makePersonalAccount(number: string, accountName: string): GoogleAccount {
   return { number, accountName, type: 'PERSONAL', role: 'PRIMARY_OWNER', locations: [] }
 }
 
@@ -73,7 +73,7 @@ export const googlePeople: GooglePerson[] = [
     given_name: 'Anita',
     family_name: 'Patel',
     accounts: [
-      personal('1100', 'Anita Patel'),
+      makePersonalAccount('1100', 'Anita Patel'),
       {
         number: '1001',
         accountName: 'Bright Smile Dental',
@@ -81,8 +81,8 @@ export const googlePeople: GooglePerson[] = [
         role: 'OWNER',
         locations: [
           brightSmile,
-          location('2003', 'Bright Smile Kids', '1422 S Grand Ave', { postalCode: '62704' }),
-          location('2004', 'Bright Smile Orthodontics', '2100 S Macarthur Blvd', { postalCode: '62704', hasVoiceOfMerchant: false }),
+          makeLocation('2003', 'Bright Smile Kids', '1422 S Grand Ave', { postalCode: '62704' }),
+          makeLocation('2004', 'Bright Smile Orthodontics', '2100 S Macarthur Blvd', { postalCode: '62704', hasVoiceOfMerchant: false }),
         ],
       },
     ],
@@ -104,7 +104,7 @@ export const googlePeople: GooglePerson[] = [
     given_name: 'Megan',
     family_name: 'Doyle',
     accounts: [
-      personal('1200', 'Megan Doyle'),
+      makePersonalAccount('1200', 'Megan Doyle'),
       { number: '1001', accountName: 'Bright Smile Dental', type: 'LOCATION_GROUP', role: 'MANAGER', locations: [brightSmile] },
       {
         number: '1003',
@@ -112,7 +112,7 @@ export const googlePeople: GooglePerson[] = [
         type: 'LOCATION_GROUP',
         role: 'MANAGER',
         locations: prairieTowns.map((town, index) =>
-          location(String(2101 + index), `Prairie Dental ${town}`, `${100 + index} Main St`, {
+          makeLocation(String(2101 + index), `Prairie Dental ${town}`, `${100 + index} Main St`, {
             place: `accounts/1003/locations/${2101 + index}`,
             locality: town,
             postalCode: `626${String(10 + index)}`,
@@ -134,7 +134,7 @@ export const googlePeople: GooglePerson[] = [
     given_name: 'Karen',
     family_name: 'Holt',
     // The same place as the agency's 1001/2002: a location is reached under every account that manages it
-    accounts: [{ ...personal('1300', 'Karen Holt'), locations: [lakeside] }],
+    accounts: [{ ...makePersonalAccount('1300', 'Karen Holt'), locations: [lakeside] }],
     analytics: [{ number: '71840233', displayName: 'Lakeside', properties: [{ number: '405518826', displayName: 'lakesidept.test' }] }],
   },
   {
@@ -142,7 +142,7 @@ export const googlePeople: GooglePerson[] = [
     sub: '117350062294815503986',
     given_name: 'Dana',
     family_name: 'Whitfield',
-    accounts: [personal('1400', 'Dana Whitfield')],
+    accounts: [makePersonalAccount('1400', 'Dana Whitfield')],
     analytics: [],
   },
   {
@@ -150,8 +150,8 @@ export const googlePeople: GooglePerson[] = [
     sub: '113309174427700158802',
     given_name: 'Rosa',
     family_name: 'Delgado',
-    accounts: [personal('1500', 'Rosa Delgado')],
-    invited: [location('2003', 'Bright Smile Kids', '412 E Monroe St')],
+    accounts: [makePersonalAccount('1500', 'Rosa Delgado')],
+    invited: [makeLocation('2003', 'Bright Smile Kids', '412 E Monroe St')],
     analytics: [],
   },
 ]
@@ -170,7 +170,7 @@ export function findGooglePerson(email: string): GooglePerson | null {
   return [...googlePeople, agency].find((person) => person.email === email) ?? null
 }
 
-export function fullName({ given_name, family_name }: GooglePerson): string {
+export function fullNameOf({ given_name, family_name }: GooglePerson): string {
   return `${given_name} ${family_name}`
 }
 
@@ -191,7 +191,7 @@ export function managesLocation(person: GooglePerson, number: string): boolean {
   return locationsOf(person).some((one) => one.number === number)
 }
 
-export function readsProperty(person: GooglePerson, number: string): boolean {
+export function mayReadProperty(person: GooglePerson, number: string): boolean {
   return person.analytics.some(({ properties }) => properties.some((one) => one.number === number))
 }
 

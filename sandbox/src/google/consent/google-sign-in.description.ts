@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Description, fieldOf } from '../../described-call.ts'
+import { type Description, fieldNameOfMisstep } from '../../described-call.ts'
 
 const given = z.string().min(1)
 const client = { client_id: given, client_secret: given }
@@ -43,7 +43,7 @@ export const googleSignInDescription: Description = {
   ],
   errorResponse: z.object({ error: z.string().regex(/^[a-z_]+$/), error_description: z.string().optional() }),
   reject(reply, [misstep]) {
-    const field = fieldOf(misstep)
+    const field = fieldNameOfMisstep(misstep)
     const description =
       misstep.kind === 'unknown'
         ? `Parameter not allowed for this message type: ${field}`

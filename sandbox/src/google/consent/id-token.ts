@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { googleClient } from '../access-tokens.ts'
-import { fullName, type GooglePerson } from './google-people.ts'
+import { fullNameOf, type GooglePerson } from './google-people.ts'
 import { scopes } from './google-scopes.ts'
 
 interface IdTokenParts {
@@ -22,25 +22,25 @@ export function signIdToken({ person, granted, accessToken, nonce, ownUrl, now }
     iss: 'https://accounts.google.com',
     azp: googleClient.id,
     aud: googleClient.id,
-    ...showPerson(person, granted, ownUrl),
+    ...toUserInfo(person, granted, ownUrl),
     at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
     ...(nonce === null ? {} : { nonce }),
     iat: issuedAt,
     exp: issuedAt + 3_600,
   }
-  const head = `${encode({ alg: 'RS256', kid: 'sandbox', typ: 'JWT' })}.${encode(claims)}`
+  const head = `${encodeJwtPart({ alg: 'RS256', kid: 'sandbox', typ: 'JWT' })}.${encodeJwtPart(claims)}`
   return `${head}.${sign('RSA-SHA256', Buffer.from(head), key).toString('base64url')}`
 }
 
 /** As much of a person as the scopes allow */
-export function showPerson(person: GooglePerson, granted: string[], ownUrl: string) {
+export function toUserInfo(person: GooglePerson, granted: string[], ownUrl: string) {
   return {
     sub: person.sub,
     ...(granted.includes(scopes.email) ? { email: person.email, email_verified: true } : {}),
     ...(granted.includes(scopes.profile)
       ? {
-          name: fullName(person),
-          picture: `${ownUrl}/reviews/faces/${encodeURIComponent(fullName(person))}.svg`,
+          name: fullNameOf(person),
+          picture: `${ownUrl}/reviews/faces/${encodeURIComponent(fullNameOf(person))}.svg`,
           given_name: person.given_name,
           family_name: person.family_name,
         }
@@ -48,6 +48,6 @@ export function showPerson(person: GooglePerson, granted: string[], ownUrl: stri
   }
 }
 
-function encode(part: object): string {
+function encodeJwtPart(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { renderPeoplePage } from '../../consent/people-page.ts'
-import { readQuery } from '../../consent/request-parameters.ts'
-import { sendPage } from '../../inbox/send-page.ts'
+import { readQueryParameters } from '../../consent/request-parameters.ts'
+import { sendHtmlPage } from '../../inbox/send-page.ts'
 import type { AccessTokens } from '../access-tokens.ts'
 import type { GoogleFaults } from '../google-faults.ts'
 import { googleLook } from './consent-page.ts'
 import type { GoogleGrants } from './google-grants.ts'
-import { fullName, googlePeople } from './google-people.ts'
+import { fullNameOf, googlePeople } from './google-people.ts'
 import { isIdentityScope } from './google-scopes.ts'
 
 interface PeopleParts {
@@ -18,14 +18,14 @@ interface PeopleParts {
 
 export function registerGooglePeopleRoutes(http: FastifyInstance, { grants, tokens, faults, appUrl }: PeopleParts) {
   http.get('/google/people', (request, reply) => {
-    const changed = googlePeople.find(({ email }) => email === readQuery(request).get('changed'))
+    const changed = googlePeople.find(({ email }) => email === readQueryParameters(request).get('changed'))
     const people = googlePeople.map((person) => {
       const grant = grants.find(person.email)
       const rights = grant?.scopes.filter((scope) => !isIdentityScope(scope)).map((scope) => scope.replace(/^.*\//, '')) ?? []
       const count = grant?.refresh_tokens.length ?? 0
       return {
         key: person.email,
-        name: fullName(person),
+        name: fullNameOf(person),
         detail: person.email,
         connection: grant && {
           rights: rights.length > 0 ? rights : ['Sign-in only'],
@@ -33,8 +33,8 @@ export function registerGooglePeopleRoutes(http: FastifyInstance, { grants, toke
         },
       }
     })
-    const parts = { people, connectionsUrl: `${appUrl}/connections`, changed: changed ? fullName(changed) : null, mode: faults.mode }
-    return sendPage(reply, renderPeoplePage(googleLook, parts))
+    const parts = { people, connectionsUrl: `${appUrl}/connections`, changed: changed ? fullNameOf(changed) : null, mode: faults.mode }
+    return sendHtmlPage(reply, renderPeoplePage(googleLook, parts))
   })
 
   http.post<{ Params: { email: string } }>('/google/people/:email/change-password', (request, reply) => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createRandom } from '../../town/seeded-random.ts'
-import { addDays, busyness, type Day, daysFrom, earlier, isDay, later } from '../calendar-days.ts'
+import { addDays, busynessOfDay, type Day, earlierDay, isDay, laterDay, listDays } from '../calendar-days.ts'
 import { managesLocation } from '../consent/google-people.ts'
 import { scopes } from '../consent/google-scopes.ts'
 import type { GoogleGate } from '../google-gate.ts'
 import { googleErrors, sendGoogleError } from '../google-responses.ts'
-import { takeListPage } from '../list-page.ts'
+import { pageOfListing } from '../list-page.ts'
 
 /** How many on an average day at Bright Smile. A dental practice takes no food orders */
 const perDay: Record<string, number> = {
@@ -56,15 +56,15 @@ export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, n
       if (method !== 'fetchMultiDailyMetricsTimeSeries') return sendGoogleError(reply, googleErrors.notFound)
       if (!managesLocation(gate.callerOf(request).person, number)) return sendGoogleError(reply, googleErrors.forbidden)
       const { query } = request
-      const [from, to] = [readDate(query, 'startDate'), readDate(query, 'endDate')]
+      const [from, to] = [parseDateParameters(query, 'startDate'), parseDateParameters(query, 'endDate')]
       const metrics = [query.dailyMetrics ?? []].flat()
       if (!from || !to || from > to || metrics.length === 0 || metrics.some((name) => !Object.hasOwn(perDay, name)))
         return sendGoogleError(reply, googleErrors.invalidArgument('Request contains an invalid argument.'))
       const known = addDays(now().toISOString().slice(0, 10), -daysLate)
-      const days = daysFrom(later(from, since), earlier(to, known))
+      const days = listDays(laterDay(from, since), earlierDay(to, known))
       const dailyMetricTimeSeries = metrics.map((dailyMetric) => ({
         dailyMetric,
-        timeSeries: { datedValues: days.map((day) => showDay(day, countOf(number, dailyMetric, day))) },
+        timeSeries: { datedValues: days.map((day) => toDatedValue(day, countOfDay(number, dailyMetric, day))) },
       }))
       return { multiDailyMetricTimeSeries: [{ dailyMetricTimeSeries }] }
     },
@@ -78,10 +78,10 @@ export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, n
       if (!managesLocation(gate.callerOf(request).person, number)) return sendGoogleError(reply, googleErrors.forbidden)
       const { query } = request
       const months = ['startMonth', 'endMonth'].map(
-        (end) => `${query[`monthlyRange.${end}.year`]}-${pad(query[`monthlyRange.${end}.month`])}-01`,
+        (end) => `${query[`monthlyRange.${end}.year`]}-${padToTwoDigits(query[`monthlyRange.${end}.month`])}-01`,
       )
       const one = (name: string) => (query[name] === undefined ? {} : { [name]: String(query[name]) })
-      const page = takeListPage(
+      const page = pageOfListing(
         searches,
         { ...one('pageSize'), ...one('pageToken') },
         { list: number, usual: 100, largest: 100, beyond: 'rejected' },
@@ -100,23 +100,23 @@ export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, n
   )
 }
 
-const pad = (part: unknown) => String(part ?? '').padStart(2, '0')
+const padToTwoDigits = (part: unknown) => String(part ?? '').padStart(2, '0')
 
-function readDate(query: Query, end: string): Day | null {
+function parseDateParameters(query: Query, end: string): Day | null {
   const [year, month, day] = ['year', 'month', 'day'].map((part) => query[`dailyRange.${end}.${part}`])
-  const text = `${year}-${pad(month)}-${pad(day)}`
+  const text = `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}`
   return isDay(text) ? text : null
 }
 
-function countOf(number: string, metric: string, day: Day): number {
-  const expected = (perDay[metric] ?? 0) * (sizes[number] ?? usualSize) * busyness(day)
+function countOfDay(number: string, metric: string, day: Day): number {
+  const expected = (perDay[metric] ?? 0) * (sizes[number] ?? usualSize) * busynessOfDay(day)
   const random = createRandom(`${number} ${metric} ${day}`)
   const whole = Math.floor(expected * random.between(0.8, 1.2))
   return whole + (random.next() < expected - Math.floor(expected) ? 1 : 0)
 }
 
 /** An int64 is text, and zero is left out */
-function showDay(text: Day, count: number) {
+function toDatedValue(text: Day, count: number) {
   const [year, month, day] = text.split('-').map(Number)
   return { date: { year, month, day }, ...(count > 0 && { value: String(count) }) }
 }

@@ -1,9 +1,9 @@
 import { GraphRejection } from '../graph-nodes.ts'
 import { graphErrors } from '../meta-errors.ts'
-import { fewestFollowers, showDemographics } from './audience-insights.ts'
-import { followersOn, openedOn, type SocialAccount } from './social-accounts.ts'
-import { chance, dayMs, dayNumberOf } from './social-chance.ts'
-import { postsOf } from './social-posts.ts'
+import { fewestFollowers, makeDemographics } from './audience-insights.ts'
+import { followersOnDay, openingDayOf, type SocialAccount } from './social-accounts.ts'
+import { chanceOf, dayMs, dayNumberOf } from './social-chance.ts'
+import { postsOfAccount } from './social-posts.ts'
 
 export const instagramMetrics = [
   'reach',
@@ -59,9 +59,9 @@ interface InsightsWish {
 }
 
 /** Who followed and who unfollowed on a day; the second also when the number grew */
-function followChange(account: SocialAccount, day: number): { follows: number; unfollows: number } {
-  const net = followersOn(account, day) - followersOn(account, day - 1)
-  const lost = Math.floor(3 * chance(account.id, 'unfollows', day)) + Math.max(0, -net)
+function followChangeOnDay(account: SocialAccount, day: number): { follows: number; unfollows: number } {
+  const net = followersOnDay(account, day) - followersOnDay(account, day - 1)
+  const lost = Math.floor(3 * chanceOf(account.id, 'unfollows', day)) + Math.max(0, -net)
   return { follows: net + lost, unfollows: lost }
 }
 
@@ -70,7 +70,7 @@ interface Range {
   last: number
 }
 
-function readTimes(query: URLSearchParams, now: Date, maxDays: number): { since: number; until: number } {
+function parseTimeRange(query: URLSearchParams, now: Date, maxDays: number): { since: number; until: number } {
   const read = (name: string, usual: number) => {
     const text = query.get(name)
     if (text === null) return usual
@@ -87,20 +87,20 @@ function readTimes(query: URLSearchParams, now: Date, maxDays: number): { since:
 }
 
 /** A Page's days: the first ends a day after `since` */
-function readPageRange(query: URLSearchParams, now: Date): Range {
-  const { since, until } = readTimes(query, now, 90)
+function parsePageRange(query: URLSearchParams, now: Date): Range {
+  const { since, until } = parseTimeRange(query, now, 90)
   const dayAt = (ms: number) => Math.floor((ms - pacificMs) / dayMs + 0.5)
   return { first: dayAt(since), last: Math.max(dayAt(since), dayAt(until) - 1) }
 }
 
 /** The days whose end lies between the two, both included: from midnight to midnight these are two days */
-function readInstagramRange(query: URLSearchParams, now: Date): Range {
-  const { since, until } = readTimes(query, now, 30)
+function parseInstagramRange(query: URLSearchParams, now: Date): Range {
+  const { since, until } = parseTimeRange(query, now, 30)
   return { first: Math.ceil((since - pacificMs) / dayMs) - 1, last: Math.floor((until - pacificMs) / dayMs) - 1 }
 }
 
 /** Fraction of a day's metric that is known: nothing for a day, two thirds until two days have passed */
-function knownFraction(day: number, now: Date): number {
+function fractionOfDayKnown(day: number, now: Date): number {
   const hours = (now.getTime() - ((day + 1) * dayMs + pacificMs)) / 3_600_000
   return hours < 12 ? 0 : hours < 36 ? 0.65 : 1
 }
@@ -108,46 +108,46 @@ function knownFraction(day: number, now: Date): number {
 type Metric = 'views' | 'reach' | 'visits'
 
 /** null where Meta has nothing: before the account was opened, too long ago, or not yet */
-function metricOn(account: SocialAccount, metricName: Metric, day: number, now: Date): number | null {
-  const fraction = knownFraction(day, now)
-  if (fraction === 0 || day <= openedOn(account) || dayNumberOf(now) - day > retainedDays) return null
-  const followers = Math.min(6_000, followersOn(account, day))
+function metricValueOnDay(account: SocialAccount, metricName: Metric, day: number, now: Date): number | null {
+  const fraction = fractionOfDayKnown(day, now)
+  if (fraction === 0 || day <= openingDayOf(account) || dayNumberOf(now) - day > retainedDays) return null
+  const followers = Math.min(6_000, followersOnDay(account, day))
   const weekend = [0, 6].includes(new Date(day * dayMs).getUTCDay()) ? 0.7 : 1
-  const boost = hasPosted(account, day, now) ? 1.9 : hasPosted(account, day - 1, now) ? 1.4 : 1
-  const views = followers * 0.24 * weekend * boost * (0.8 + 0.4 * chance(account.id, 'views', day))
+  const boost = hasPostedOnDay(account, day, now) ? 1.9 : hasPostedOnDay(account, day - 1, now) ? 1.4 : 1
+  const views = followers * 0.24 * weekend * boost * (0.8 + 0.4 * chanceOf(account.id, 'views', day))
   const fractions = {
     views: 1,
-    reach: 0.36 + 0.06 * chance(account.id, 'reach', day),
-    visits: 0.045 + 0.02 * chance(account.id, 'visits', day),
+    reach: 0.36 + 0.06 * chanceOf(account.id, 'reach', day),
+    visits: 0.045 + 0.02 * chanceOf(account.id, 'visits', day),
   }
   return Math.round(views * fractions[metricName] * fraction)
 }
 
 const postedDays = new Map<string, Set<number>>()
 
-function hasPosted(account: SocialAccount, day: number, now: Date): boolean {
+function hasPostedOnDay(account: SocialAccount, day: number, now: Date): boolean {
   const name = `${account.id} ${dayNumberOf(now)}`
-  const days = postedDays.get(name) ?? new Set(postsOf(account, now).map(({ postedAt }) => dayNumberOf(postedAt)))
+  const days = postedDays.get(name) ?? new Set(postsOfAccount(account, now).map(({ postedAt }) => dayNumberOf(postedAt)))
   if (!postedDays.has(name)) postedDays.clear()
   postedDays.set(name, days)
   return days.has(day)
 }
 
-const daysOf = ({ first, last }: Range) => Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
-const endOf = (day: number) => `${new Date((day + 1) * dayMs + pacificMs).toISOString().slice(0, 19)}+0000`
+const listDaysOfRange = ({ first, last }: Range) => Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+const formatEndOfDay = (day: number) => `${new Date((day + 1) * dayMs + pacificMs).toISOString().slice(0, 19)}+0000`
 
-function readMetrics(query: URLSearchParams): string[] {
+function parseMetrics(query: URLSearchParams): string[] {
   const metrics = (query.get('metric') ?? '').split(',').filter(Boolean)
   if (metrics.length === 0) throw new GraphRejection(graphErrors.noMetric)
   return metrics
 }
 
 /** One unknown or retired metric rejects the whole call */
-export function showPageInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsWish): { data: unknown[] } {
-  const metrics = readMetrics(query)
+export function makePageInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsWish): { data: unknown[] } {
+  const metrics = parseMetrics(query)
   const isKnown = (metric: string) => pageMetrics.includes(metric) && !(isVisitsRetired && metric === 'page_views_total')
   if (!metrics.every(isKnown)) throw new GraphRejection(graphErrors.invalidMetric)
-  const range = readPageRange(query, now)
+  const range = parsePageRange(query, now)
   if (account.followers < fewestFollowers) return { data: [] }
   const metricNames: Record<string, Metric> = {
     page_media_view: 'views',
@@ -156,28 +156,28 @@ export function showPageInsights(account: SocialAccount, { query, now, isVisitsR
   }
   const valueFor = (metric: string, day: number): number | null => {
     const metricName = metricNames[metric]
-    if (metricName) return metricOn(account, metricName, day, now)
-    if (knownFraction(day, now) === 0 || day <= openedOn(account) || dayNumberOf(now) - day > retainedDays) return null
-    if (metric === 'page_follows') return followersOn(account, day)
-    return Math.round((metricOn(account, 'reach', day, now) ?? 0) / 9)
+    if (metricName) return metricValueOnDay(account, metricName, day, now)
+    if (fractionOfDayKnown(day, now) === 0 || day <= openingDayOf(account) || dayNumberOf(now) - day > retainedDays) return null
+    if (metric === 'page_follows') return followersOnDay(account, day)
+    return Math.round((metricValueOnDay(account, 'reach', day, now) ?? 0) / 9)
   }
   const data = metrics.map((name) => ({
     name,
     period: 'day',
-    values: daysOf(range).flatMap((day) => {
+    values: listDaysOfRange(range).flatMap((day) => {
       const value = valueFor(name, day)
-      return value === null ? [] : [{ value, end_time: endOf(day) }]
+      return value === null ? [] : [{ value, end_time: formatEndOfDay(day) }]
     }),
     id: `${account.id}/insights/${name}/day`,
   }))
   return { data: data.filter(({ values }) => values.length > 0) }
 }
 
-export function showInstagramInsights(
+export function makeInstagramInsights(
   account: SocialAccount,
   { query, now, isVisitsRetired, hasNoUnfollows }: InsightsWish,
 ): { data: unknown[] } {
-  const metrics = readMetrics(query)
+  const metrics = parseMetrics(query)
   const known = instagramMetrics.filter(
     (one) => !(isVisitsRetired && one === 'profile_views') && !(hasNoUnfollows && one === 'follows_and_unfollows'),
   )
@@ -185,18 +185,18 @@ export function showInstagramInsights(
   // Its series has ended, and the total is given to those who request nothing else
   if (metrics.includes('profile_views') && metrics.length > 1) throw new GraphRejection(graphErrors.invalidParameter)
   const isTotal = query.get('metric_type') === 'total_value'
-  if (metrics.includes('follower_demographics')) return showDemographics(account, query, now)
+  if (metrics.includes('follower_demographics')) return makeDemographics(account, query, now)
   if (query.get('period') !== 'day') throw new GraphRejection(graphErrors.invalidParameter)
   const [wrongly] = metrics.filter((metric) => (isTotal ? metric === 'follower_count' : totalsOnly.includes(metric)))
   if (wrongly) throw new GraphRejection(isTotal ? graphErrors.seriesOnly(wrongly) : graphErrors.totalValueOnly(wrongly))
-  const range = readInstagramRange(query, now)
+  const range = parseInstagramRange(query, now)
   const id = (name: string) => `${account.id}/insights/${name}/day`
   if (isTotal) {
-    if (metrics.includes('follows_and_unfollows')) return showFollows(account, range, query, now)
+    if (metrics.includes('follows_and_unfollows')) return makeFollowsInsight(account, range, query, now)
     const metricNames: Record<string, Metric> = { views: 'views', reach: 'reach', profile_views: 'visits' }
     return {
       data: metrics.flatMap((name) => {
-        const values = daysOf(range).flatMap((day) => metricOn(account, metricNames[name] ?? 'visits', day, now) ?? [])
+        const values = listDaysOfRange(range).flatMap((day) => metricValueOnDay(account, metricNames[name] ?? 'visits', day, now) ?? [])
         const value = values.reduce((sum, one) => sum + one, 0)
         return values.length === 0 ? [] : [{ name, period: 'day', total_value: { value }, id: id(name) }]
       }),
@@ -207,25 +207,25 @@ export function showInstagramInsights(
   return {
     data: metrics.flatMap((name) => {
       if (name === 'follower_count' && account.followers < fewestFollowers) return []
-      const values = daysOf(range).flatMap((day) => {
+      const values = listDaysOfRange(range).flatMap((day) => {
         const value =
           name === 'follower_count'
-            ? knownFraction(day, now) === 0
+            ? fractionOfDayKnown(day, now) === 0
               ? null
-              : followChange(account, day).follows
-            : metricOn(account, 'reach', day, now)
-        return value === null ? [] : [{ value, end_time: endOf(day) }]
+              : followChangeOnDay(account, day).follows
+            : metricValueOnDay(account, 'reach', day, now)
+        return value === null ? [] : [{ value, end_time: formatEndOfDay(day) }]
       })
       return values.length === 0 ? [] : [{ name, period: 'day', values, id: id(name) }]
     }),
   }
 }
 
-function showFollows(account: SocialAccount, range: Range, query: URLSearchParams, now: Date): { data: unknown[] } {
-  const days = daysOf(range).filter((day) => knownFraction(day, now) > 0)
+function makeFollowsInsight(account: SocialAccount, range: Range, query: URLSearchParams, now: Date): { data: unknown[] } {
+  const days = listDaysOfRange(range).filter((day) => fractionOfDayKnown(day, now) > 0)
   if (days.length === 0 || account.followers < fewestFollowers) return { data: [] }
-  const sum = (read: (change: ReturnType<typeof followChange>) => number) =>
-    days.reduce((all, day) => all + read(followChange(account, day)), 0)
+  const sum = (read: (change: ReturnType<typeof followChangeOnDay>) => number) =>
+    days.reduce((all, day) => all + read(followChangeOnDay(account, day)), 0)
   const results = [
     { dimension_values: ['FOLLOWER'], value: sum(({ follows }) => follows) },
     { dimension_values: ['NON_FOLLOWER'], value: sum(({ unfollows }) => unfollows) },

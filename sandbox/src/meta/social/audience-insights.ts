@@ -1,6 +1,6 @@
 import { GraphRejection } from '../graph-nodes.ts'
 import { graphErrors } from '../meta-errors.ts'
-import { followersOn, type SocialAccount } from './social-accounts.ts'
+import { followersOnDay, type SocialAccount } from './social-accounts.ts'
 import { dayNumberOf } from './social-chance.ts'
 
 /** Meta shows no metrics of smaller accounts */
@@ -48,13 +48,13 @@ const ages: [string, number, number][] = [
   ['65+', 0.028, 0.019],
 ]
 
-export function showDemographics(account: SocialAccount, query: URLSearchParams, now: Date): { data: unknown[] } {
+export function makeDemographics(account: SocialAccount, query: URLSearchParams, now: Date): { data: unknown[] } {
   const breakdown = query.get('breakdown') ?? ''
   const hasTimeframe = ['this_week', 'this_month'].includes(query.get('timeframe') ?? '')
   const isRight = query.get('period') === 'lifetime' && query.get('metric_type') === 'total_value' && hasTimeframe
   if (!isRight || !['age', 'gender', 'age,gender', 'city', 'country'].includes(breakdown))
     throw new GraphRejection(graphErrors.invalidParameter)
-  const followers = followersOn(account, dayNumberOf(now))
+  const followers = followersOnDay(account, dayNumberOf(now))
   if (followers < fewestFollowers) return { data: [] }
   const count = (fraction: number) => Math.round(fraction * followers)
   const results =

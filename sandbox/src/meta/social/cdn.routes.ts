@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { MetaFaults } from '../meta-faults.ts'
 import { drawPicture } from './draw-picture.ts'
-import { drawVideo } from './draw-video.ts'
+import { drawVideoOnce } from './draw-video.ts'
 import type { SocialWorld } from './social-world.ts'
 
 /** Meta's links last some days; these expire earlier, so that the portal cannot rely on them */
 const linkLastsMs = 6 * 3_600_000
 const secret = randomBytes(16)
-const sign = (path: string, ends: string) => createHmac('sha256', secret).update(`${path} ${ends}`).digest('hex').slice(0, 32)
+const signMediaPath = (path: string, ends: string) => createHmac('sha256', secret).update(`${path} ${ends}`).digest('hex').slice(0, 32)
 
 export interface MediaLinks {
   linkTo(postId: string, at: number, part: 'picture' | 'video'): string
@@ -19,7 +19,7 @@ export function createMediaLinks(ownUrl: () => string, now: () => Date): MediaLi
     linkTo(postId, at, part) {
       const path = `/meta/cdn/${postId}/${at}/${part}`
       const ends = Math.floor((now().getTime() + linkLastsMs) / 1000).toString(16)
-      return `${ownUrl()}${path}?oe=${ends}&oh=${sign(path, ends)}`
+      return `${ownUrl()}${path}?oe=${ends}&oh=${signMediaPath(path, ends)}`
     },
   }
 }
@@ -40,13 +40,13 @@ export function registerCdnRoutes(
     const path = `/meta/cdn/${postId}/${at}/${part}`
     if (faults.mode === 'hang') return reply.hijack()
     if (faults.mode === 'server_error') return reply.code(503).send('')
-    if (oh !== sign(path, oe)) return reply.code(403).type('text/plain').send('Bad URL hash')
+    if (oh !== signMediaPath(path, oe)) return reply.code(403).type('text/plain').send('Bad URL hash')
     const isOver = faults.mode === 'links_expired' || Number.parseInt(oe, 16) * 1000 < now().getTime()
     if (isOver) return reply.code(403).type('text/plain').send('URL signature expired')
     const post = world.findPost(postId)
     const item = post?.items[Number(at)]
     if (!post || !item) return reply.code(404).send('')
-    if (part === 'video') return reply.type('video/mp4').send(await drawVideo(post.template.motif))
+    if (part === 'video') return reply.type('video/mp4').send(await drawVideoOnce(post.template.motif))
     const bytes = await drawPicture(post, item.variant)
     return reply.type(bytes[0] === 0x89 ? 'image/png' : 'image/jpeg').send(bytes)
   })

@@ -6,14 +6,14 @@ const drawn = new Map<string, Promise<Buffer>>()
 const maxCached = 60
 
 /** As Instagram does: 1080 wide, square or upright. Facebook gets the same, a quarter of them as PNG */
-export function pictureSize({ template, account }: SandboxPost): { width: number; height: number } {
+export function pictureSizeOf({ template, account }: SandboxPost): { width: number; height: number } {
   if (account.network === 'facebook') return { width: 960, height: template.kind === 'carousel' ? 960 : 720 }
   return { width: 1080, height: template.motif === 'doctor' || template.motif === 'team' ? 1350 : 1080 }
 }
 
 export function drawPicture(post: SandboxPost, variant: number): Promise<Buffer> {
   const { motif } = post.template
-  const { width, height } = pictureSize(post)
+  const { width, height } = pictureSizeOf(post)
   const name = `${motif} ${variant} ${width} ${height}`
   const known = drawn.get(name)
   if (known) return known

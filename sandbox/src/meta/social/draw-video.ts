@@ -11,13 +11,13 @@ const secondsPerScene = 1
 const made = new Map<Motif, Promise<Buffer>>()
 
 /** Four seconds of a motif as MP4 with H.264: each second one frame without compression, then frames that repeat it */
-export function drawVideo(motif: Motif): Promise<Buffer> {
-  const known = made.get(motif) ?? makeVideo(motif)
+export function drawVideoOnce(motif: Motif): Promise<Buffer> {
+  const known = made.get(motif) ?? encodeVideo(motif)
   made.set(motif, known)
   return known
 }
 
-async function makeVideo(motif: Motif): Promise<Buffer> {
+async function encodeVideo(motif: Motif): Promise<Buffer> {
   const frames: { bytes: Buffer; isKey: boolean }[] = []
   for (let scene = 0; scene < scenes; scene++) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="${scene * 12} ${scene * 8} ${400 - scene * 24} ${400 - scene * 24}">${motifs[motif](scene)}</svg>`

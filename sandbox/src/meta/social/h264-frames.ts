@@ -39,7 +39,7 @@ class BitWriter {
 }
 
 /** Header byte and payload; 3 is put in where a start code would appear (emulation prevention) */
-function nal(header: number, writer: BitWriter): Buffer {
+function nalUnit(header: number, writer: BitWriter): Buffer {
   const out = [header]
   let zeros = 0
   for (const byte of writer.trailing().bytes) {
@@ -67,7 +67,7 @@ export function h264Settings(side: number): { sps: Buffer; pps: Buffer } {
     .bits(0, 1)
   const pps = new BitWriter().ue(0).ue(0).bits(0, 1).bits(0, 1).ue(0).ue(0).ue(0).bits(0, 1).bits(0, 2).ue(0).ue(0).ue(0)
   pps.bits(1, 1).bits(0, 1).bits(0, 1)
-  return { sps: nal(0x67, sps), pps: nal(0x68, pps) }
+  return { sps: nalUnit(0x67, sps), pps: nalUnit(0x68, pps) }
 }
 
 export function pcmFrame(rgb: Buffer, side: number, nth: number): Buffer {
@@ -84,10 +84,10 @@ export function pcmFrame(rgb: Buffer, side: number, nth: number): Buffer {
     for (let left = 0; left < side; left += 16) {
       // I_PCM
       slice.ue(25).align()
-      slice.raw(block(rgb, side, left, top))
+      slice.raw(colorsOfBlock(rgb, side, left, top))
     }
   }
-  return nal(0x65, slice)
+  return nalUnit(0x65, slice)
 }
 
 export function skippedFrame(side: number, frameNumber: number): Buffer {
@@ -101,23 +101,23 @@ export function skippedFrame(side: number, frameNumber: number): Buffer {
     .bits(0, 1)
     .ue(0)
     .ue(1)
-  return nal(0x41, slice.ue((side / 16) ** 2))
+  return nalUnit(0x41, slice.ue((side / 16) ** 2))
 }
 
 /** 16 by 16 pixels: brightness of each, then both colours of every 2 by 2 (BT.601) */
-function block(rgb: Buffer, side: number, left: number, top: number): Uint8Array {
+function colorsOfBlock(rgb: Buffer, side: number, left: number, top: number): Uint8Array {
   const bytes = new Uint8Array(384)
   const at = (x: number, y: number, channel: number) => rgb[((top + y) * side + left + x) * 3 + channel] ?? 0
   for (let y = 0; y < 16; y++)
-    for (let x = 0; x < 16; x++) bytes[y * 16 + x] = clamp(16 + 0.257 * at(x, y, 0) + 0.504 * at(x, y, 1) + 0.098 * at(x, y, 2))
+    for (let x = 0; x < 16; x++) bytes[y * 16 + x] = clampToVideoRange(16 + 0.257 * at(x, y, 0) + 0.504 * at(x, y, 1) + 0.098 * at(x, y, 2))
   for (let y = 0; y < 8; y++) {
     for (let x = 0; x < 8; x++) {
       const [red, green, blue] = [at(x * 2, y * 2, 0), at(x * 2, y * 2, 1), at(x * 2, y * 2, 2)]
-      bytes[256 + y * 8 + x] = clamp(128 - 0.148 * red - 0.291 * green + 0.439 * blue)
-      bytes[320 + y * 8 + x] = clamp(128 + 0.439 * red - 0.368 * green - 0.071 * blue)
+      bytes[256 + y * 8 + x] = clampToVideoRange(128 - 0.148 * red - 0.291 * green + 0.439 * blue)
+      bytes[320 + y * 8 + x] = clampToVideoRange(128 + 0.439 * red - 0.368 * green - 0.071 * blue)
     }
   }
   return bytes
 }
 
-const clamp = (value: number): number => Math.min(240, Math.max(16, Math.round(value)))
+const clampToVideoRange = (value: number): number => Math.min(240, Math.max(16, Math.round(value)))

@@ -10,7 +10,7 @@ export interface PostTemplate {
   on?: string
 }
 
-const template = (motif: Motif, caption: string, appeal = 1, kind: PostTemplate['kind'] = 'picture', on?: string): PostTemplate => ({
+const createTemplate = (motif: Motif, caption: string, appeal = 1, kind: PostTemplate['kind'] = 'picture', on?: string): PostTemplate => ({
   motif,
   caption,
   appeal,
@@ -20,57 +20,57 @@ const template = (motif: Motif, caption: string, appeal = 1, kind: PostTemplate[
 
 export const postTemplates: Record<'dental' | 'therapy', PostTemplate[]> = {
   dental: [
-    template(
+    createTemplate(
       'desk',
       'Meet Priya. She’s the voice you hear when you call, and today marks her five years with us. Tell us in the comments how she’s helped you.',
       2.3,
       'carousel',
       '11-13',
     ),
-    template(
+    createTemplate(
       'pumpkin',
       'We’re closed on Thanksgiving and the day after. In an emergency, call the front desk: the recording tells you who’s on duty.',
       0.6,
       'picture',
       '11-11',
     ),
-    template('brush', 'Ruby chose the green one. Bring yours in after three months and we’ll swap it for a new one, free.', 1.5),
-    template('doctor', 'What getting a crown feels like, in 40 seconds, told by Dr. Patel.', 1.4, 'video'),
-    template('chair', 'New chair in room 3. It remembers how you like to sit, and it’s very quiet.', 0.8),
-    template('smile', 'Two visits, one new smile. Shown with her permission.', 1.7, 'carousel'),
-    template('candy', 'Trade your candy for a toothbrush at our door until 6 PM. 41 kids came last year.', 1.2, 'picture', '10-31'),
-    template('xray', 'Why we take X-rays once a year and not more often. Dr. Patel answers the question we hear most.', 0.6),
-    template('clock', 'Two openings tomorrow morning, 8:20 and 9:40. Call the front desk or message us here.', 0.5),
-    template('sun', 'Mouth guard season. Bring yours in and we’ll check the fit while you wait.', 0.7, 'picture', '08-18'),
-    template('team', 'Nine people, one lunch table. This is who takes care of you.', 1.9, 'carousel'),
-    template('brush', 'Soft bristles, small head, two minutes. That’s all the advice there is.', 1.1),
-    template('doctor', 'Dr. Patel explains what a night guard does, and who doesn’t need one.', 1, 'video'),
-    template('smile', 'He hadn’t shown his teeth in a photo for eleven years. Today he sent us one.', 2),
-    template('desk', 'We now answer the phones over lunch too, because that’s when you call.', 0.7),
-    template('xray', 'Half the radiation of five years ago: our new sensor is here.', 0.6),
-    template('plant', 'The plant in the waiting room has a name now. Thank you, second grade of Iles School.', 1.3),
-    template('chair', 'First visit? Here’s what happens, minute by minute.', 0.9, 'carousel'),
-    template('sun', 'Free checkups for kids under five, all July.', 1, 'picture', '07-03'),
-    template('star', 'Three hundred reviews. We read every one, even the ones that hurt.', 1.4),
-    template(
+    createTemplate('brush', 'Ruby chose the green one. Bring yours in after three months and we’ll swap it for a new one, free.', 1.5),
+    createTemplate('doctor', 'What getting a crown feels like, in 40 seconds, told by Dr. Patel.', 1.4, 'video'),
+    createTemplate('chair', 'New chair in room 3. It remembers how you like to sit, and it’s very quiet.', 0.8),
+    createTemplate('smile', 'Two visits, one new smile. Shown with her permission.', 1.7, 'carousel'),
+    createTemplate('candy', 'Trade your candy for a toothbrush at our door until 6 PM. 41 kids came last year.', 1.2, 'picture', '10-31'),
+    createTemplate('xray', 'Why we take X-rays once a year and not more often. Dr. Patel answers the question we hear most.', 0.6),
+    createTemplate('clock', 'Two openings tomorrow morning, 8:20 and 9:40. Call the front desk or message us here.', 0.5),
+    createTemplate('sun', 'Mouth guard season. Bring yours in and we’ll check the fit while you wait.', 0.7, 'picture', '08-18'),
+    createTemplate('team', 'Nine people, one lunch table. This is who takes care of you.', 1.9, 'carousel'),
+    createTemplate('brush', 'Soft bristles, small head, two minutes. That’s all the advice there is.', 1.1),
+    createTemplate('doctor', 'Dr. Patel explains what a night guard does, and who doesn’t need one.', 1, 'video'),
+    createTemplate('smile', 'He hadn’t shown his teeth in a photo for eleven years. Today he sent us one.', 2),
+    createTemplate('desk', 'We now answer the phones over lunch too, because that’s when you call.', 0.7),
+    createTemplate('xray', 'Half the radiation of five years ago: our new sensor is here.', 0.6),
+    createTemplate('plant', 'The plant in the waiting room has a name now. Thank you, second grade of Iles School.', 1.3),
+    createTemplate('chair', 'First visit? Here’s what happens, minute by minute.', 0.9, 'carousel'),
+    createTemplate('sun', 'Free checkups for kids under five, all July.', 1, 'picture', '07-03'),
+    createTemplate('star', 'Three hundred reviews. We read every one, even the ones that hurt.', 1.4),
+    createTemplate(
       'snow',
       'We stay open in the snow. If you can’t make it, just let us know. Nobody pays for a visit the weather canceled.',
       1.1,
       'picture',
       '01-14',
     ),
-    template('plant', 'Closed this Friday for training. Our emergency number still works.', 0.4),
-    template('team', 'Goodbye and thank you, Marla: thirty years at the same chair.', 2.4, 'carousel'),
-    template('star', 'Which flavor should our new fluoride be? Mint, bubble gum or melon? Vote in the comments.', 1.6),
+    createTemplate('plant', 'Closed this Friday for training. Our emergency number still works.', 0.4),
+    createTemplate('team', 'Goodbye and thank you, Marla: thirty years at the same chair.', 2.4, 'carousel'),
+    createTemplate('star', 'Which flavor should our new fluoride be? Mint, bubble gum or melon? Vote in the comments.', 1.6),
   ],
   therapy: [
-    template('sun', 'Three stretches for people who sit all day. Try them before lunch.', 1.3),
-    template('team', 'Meet Sam, who ran the city marathon ten months after knee surgery.', 2, 'carousel'),
-    template('clock', 'Two evening slots are open this week.', 0.5),
-    template('plant', 'Parking behind the building is open again.', 0.4),
-    template('doctor', 'Erin shows how to lift a child without hurting your back.', 1.4, 'video'),
-    template('star', 'Best of Denver, second year in a row. Thank you.', 1.6),
-    template('snow', 'Fell on the ice? Here’s when to wait and when to come in.', 1),
+    createTemplate('sun', 'Three stretches for people who sit all day. Try them before lunch.', 1.3),
+    createTemplate('team', 'Meet Sam, who ran the city marathon ten months after knee surgery.', 2, 'carousel'),
+    createTemplate('clock', 'Two evening slots are open this week.', 0.5),
+    createTemplate('plant', 'Parking behind the building is open again.', 0.4),
+    createTemplate('doctor', 'Erin shows how to lift a child without hurting your back.', 1.4, 'video'),
+    createTemplate('star', 'Best of Denver, second year in a row. Thank you.', 1.6),
+    createTemplate('snow', 'Fell on the ice? Here’s when to wait and when to come in.', 1),
   ],
 }
 

@@ -1,5 +1,5 @@
 import { facebookPeople } from '../meta-people.ts'
-import { chance, dayNumberOf } from './social-chance.ts'
+import { chanceOf, dayNumberOf } from './social-chance.ts'
 
 /** The posts and metrics of a Page or an Instagram account */
 export interface SocialAccount {
@@ -60,10 +60,10 @@ const socialAccounts: SocialAccount[] = facebookPeople
 
 export const findSocialAccount = (id: string): SocialAccount | null => socialAccounts.find((account) => account.id === id) ?? null
 
-export const openedOn = ({ ageDays }: SocialAccount): number => countedOn - ageDays
+export const openingDayOf = ({ ageDays }: SocialAccount): number => countedOn - ageDays
 
 /** Goes up and down a little from day to day, and upwards over the weeks */
-export function followersOn({ id, followers, growthPerDay }: SocialAccount, dayNumber: number): number {
+export function followersOnDay({ id, followers, growthPerDay }: SocialAccount, dayNumber: number): number {
   const wave = 2.4 * Math.sin(dayNumber / 11) + 1.6 * Math.sin(dayNumber / 4.3)
-  return Math.max(0, Math.round(followers + (dayNumber - countedOn) * growthPerDay + wave + 2 * chance(id, 'followers', dayNumber) - 1))
+  return Math.max(0, Math.round(followers + (dayNumber - countedOn) * growthPerDay + wave + 2 * chanceOf(id, 'followers', dayNumber) - 1))
 }

@@ -4,7 +4,7 @@ export const dayMs = 86_400_000
 export const dayNumberOf = (moment: Date): number => Math.floor(moment.getTime() / dayMs)
 
 /** From 0 to below 1, the same for the same parts (FNV-1a, then mixed) */
-export function chance(...parts: (string | number)[]): number {
+export function chanceOf(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const char of parts.join(' ')) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -12,7 +12,7 @@ export function chance(...parts: (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-export function pick<T>(list: readonly T[], fraction: number): T {
+export function pickByFraction<T>(list: readonly T[], fraction: number): T {
   const item = list[Math.floor(fraction * list.length)]
   if (item === undefined) throw new Error('There is nothing to pick from.')
   return item

@@ -1,5 +1,5 @@
 import { commenters, commentTemplates } from './post-templates.ts'
-import { chance, pick } from './social-chance.ts'
+import { chanceOf, pickByFraction } from './social-chance.ts'
 import type { SandboxPost } from './social-posts.ts'
 
 export interface SandboxComment {
@@ -14,11 +14,11 @@ export interface SandboxComment {
 }
 
 /** The newest first; without those that are yet to come */
-export function commentsOf(post: SandboxPost, now: Date): SandboxComment[] {
+export function generateComments(post: SandboxPost, now: Date): SandboxComment[] {
   const comments: SandboxComment[] = []
   let at = post.postedAt.getTime()
   for (let index = 0; index < post.commentCount; index++) {
-    at += 60_000 + chance(post.id, 'pause', index) * (index < 12 ? 5_400_000 : 18_000_000)
+    at += 60_000 + chanceOf(post.id, 'pause', index) * (index < 12 ? 5_400_000 : 18_000_000)
     if (at > now.getTime()) break
     comments.push(makeComment(post, index, new Date(at), now))
   }
@@ -26,9 +26,9 @@ export function commentsOf(post: SandboxPost, now: Date): SandboxComment[] {
 }
 
 function makeComment(post: SandboxPost, index: number, writtenAt: Date, now: Date): SandboxComment {
-  const of = (what: string) => chance(post.id, what, index)
-  const [username, name] = pick(commenters, of('who'))
-  const { text, reply } = pick(commentTemplates, of('text'))
+  const of = (what: string) => chanceOf(post.id, what, index)
+  const [username, name] = pickByFraction(commenters, of('who'))
+  const { text, reply } = pickByFraction(commentTemplates, of('text'))
   const id = commentId(post, index)
   const replies: SandboxComment[] = []
   const replyCount = of('replies') < 0.25 ? 1 + Math.floor(of('how many') * 2) : 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anita, dental, megan, openTestMeta } from '../testing/test-meta.ts'
-import { showPageInsights } from './account-insights.ts'
+import { makePageInsights } from './account-insights.ts'
 
 const instagram = '17841405309211001'
 const group = '104266592381005'
@@ -59,7 +59,7 @@ test('insights › of a Page that fewer than a hundred follow › are empty', ()
   const query = new URLSearchParams({ metric: 'page_follows', since: day(12), until: day(2) })
   const page = { id: dental, network: 'facebook' as const, name: 'Small', trade: 'dental' as const }
   const show = (followers: number) =>
-    showPageInsights(
+    makePageInsights(
       { ...page, followers, growthPerDay: 0, ageDays: 400, postsPerWeek: 0 },
       { query, now: new Date(), isVisitsRetired: false },
     )

@@ -1,18 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownUrl, readQuery } from '../../consent/request-parameters.ts'
+import { ownUrl, readQueryParameters } from '../../consent/request-parameters.ts'
 import type { RequestedField } from '../graph-fields.ts'
-import { type GraphNode, GraphRejection, showNode } from '../graph-nodes.ts'
-import { takeGraphPage } from '../graph-page.ts'
-import { openSession, showing } from '../graph-session.ts'
+import { type GraphNode, GraphRejection, nodeToJson } from '../graph-nodes.ts'
+import { pageOfRequest } from '../graph-page.ts'
+import { checkRequestToken, showRequestedFields } from '../graph-session.ts'
 import { graphErrors, sendGraphError } from '../meta-errors.ts'
 import type { MetaFaults } from '../meta-faults.ts'
 import type { Session, TokenCheck } from '../token-check.ts'
-import { showInstagramInsights, showPageInsights } from './account-insights.ts'
+import { makeInstagramInsights, makePageInsights } from './account-insights.ts'
 import type { MediaLinks } from './cdn.routes.ts'
-import { showPostInsights } from './post-insights.ts'
-import { findSocialAccount, followersOn, type SocialAccount } from './social-accounts.ts'
+import { makePostInsights } from './post-insights.ts'
+import { findSocialAccount, followersOnDay, type SocialAccount } from './social-accounts.ts'
 import { dayMs, dayNumberOf } from './social-chance.ts'
-import { facebookCommentNode, idOf, instagramCommentNode, maxComments, type NodeParts, nodeOfPost } from './social-nodes.ts'
+import {
+  createFacebookCommentNode,
+  createInstagramCommentNode,
+  createPostNode,
+  idOfNode,
+  maxComments,
+  type NodeParts,
+} from './social-nodes.ts'
 import type { SandboxPost } from './social-posts.ts'
 import type { SocialWorld } from './social-world.ts'
 
@@ -92,32 +99,32 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
   }
 
   function respond(request: FastifyRequest<NodeRoute>, reply: FastifyReply, show: (session: Session, fields: RequestedField[]) => unknown) {
-    const session = openSession(check, request, false)
+    const session = checkRequestToken(check, request, false)
     if ('rejection' in session) return sendGraphError(reply, session.rejection)
-    return showing(request, reply, (fields) => show(session, fields))
+    return showRequestedFields(request, reply, (fields) => show(session, fields))
   }
 
   function list(request: FastifyRequest, session: Session, fields: RequestedField[], nodes: GraphNode[], most?: number) {
-    const page = takeGraphPage(nodes, idOf, request, most)
+    const page = pageOfRequest(nodes, idOfNode, request, most)
     if (!page) throw new GraphRejection(graphErrors.invalidParameter)
-    const data = page.items.map((node) => showNode(node, fields, session.grant.granted))
+    const data = page.items.map((node) => nodeToJson(node, fields, session.grant.granted))
     return page.paging ? { data, paging: page.paging } : { data }
   }
 
   function listPosts(request: FastifyRequest<NodeRoute>, reply: FastifyReply, network: SocialAccount['network']) {
     return respond(request, reply, (session, fields) => {
       const account = findSocialAccount(request.params.node)
-      if (!account || account.network !== network || !isReachable(session, account)) throw nothingThere(request)
+      if (!account || account.network !== network || !isReachable(session, account)) throw nothingThereError(request)
       mayRead(session, account)
       if (network === 'facebook' && session.token.page_id === null) throw new GraphRejection(graphErrors.needsPageToken)
-      if (faults.mode === 'too_much_data' && Number(readQuery(request).get('limit') ?? 25) > 25)
+      if (faults.mode === 'too_much_data' && Number(readQueryParameters(request).get('limit') ?? 25) > 25)
         throw new GraphRejection(graphErrors.tooMuchData)
       const parts = partsOf(request)
       return list(
         request,
         session,
         fields,
-        world.posts(account).map((post) => nodeOfPost(post, parts)),
+        world.posts(account).map((post) => createPostNode(post, parts)),
       )
     })
   }
@@ -125,12 +132,12 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
   return {
     followersToday(id) {
       const account = findSocialAccount(id)
-      return account ? followersOn(account, dayNumberOf(now())) : 0
+      return account ? followersOnDay(account, dayNumberOf(now())) : 0
     },
 
     findNode(session, id, request) {
       const post = findPost(session, id)
-      return post && nodeOfPost(post, partsOf(request))
+      return post && createPostNode(post, partsOf(request))
     },
 
     register(graph) {
@@ -140,11 +147,13 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
       graph.get<NodeRoute>('/:node/comments', (request, reply) =>
         respond(request, reply, (session, fields) => {
           const post = findPost(session, request.params.node)
-          if (!post) throw nothingThere(request)
+          if (!post) throw nothingThereError(request)
           const isInstagram = post.account.network === 'instagram'
           require(session, isInstagram ? 'instagram_manage_comments' : 'pages_read_user_content')
           const parts = partsOf(request)
-          const nodes = world.comments(post).map((one) => (isInstagram ? instagramCommentNode(one, parts) : facebookCommentNode(one)))
+          const nodes = world
+            .comments(post)
+            .map((one) => (isInstagram ? createInstagramCommentNode(one, parts) : createFacebookCommentNode(one)))
           return list(request, session, fields, nodes, isInstagram ? maxComments : undefined)
         }),
       )
@@ -152,14 +161,14 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
       graph.get<NodeRoute>('/:node/replies', (request, reply) =>
         respond(request, reply, (session, fields) => {
           const found = world.findComment(request.params.node)
-          if (!found || !isReachable(session, found.post.account)) throw nothingThere(request)
+          if (!found || !isReachable(session, found.post.account)) throw nothingThereError(request)
           require(session, 'instagram_manage_comments')
           const parts = partsOf(request)
           return list(
             request,
             session,
             fields,
-            found.comment.replies.map((one) => instagramCommentNode(one, parts)),
+            found.comment.replies.map((one) => createInstagramCommentNode(one, parts)),
             maxComments,
           )
         }),
@@ -167,17 +176,17 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
 
       graph.get<NodeRoute>('/:node/insights', (request, reply) =>
         respond(request, reply, (session) => {
-          const query = readQuery(request)
+          const query = readQueryParameters(request)
           rejectInsights()
           const account = findSocialAccount(request.params.node)
           const post = account ? null : findPost(session, request.params.node)
           const owner = account ?? post?.account
-          if (!owner || !isReachable(session, owner)) throw nothingThere(request)
+          if (!owner || !isReachable(session, owner)) throw nothingThereError(request)
           require(session, owner.network === 'instagram' ? 'instagram_manage_insights' : 'read_insights')
           if (owner.network === 'instagram' && faults.mode === 'ads_read_needed') require(session, 'ads_read')
           if (post) {
             rejectOldPost(post)
-            return showPostInsights(post, (query.get('metric') ?? '').split(',').filter(Boolean), now())
+            return makePostInsights(post, (query.get('metric') ?? '').split(',').filter(Boolean), now())
           }
           const wish = {
             query,
@@ -185,13 +194,13 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
             isVisitsRetired: faults.mode === 'visits_retired',
             hasNoUnfollows: faults.mode === 'no_unfollows',
           }
-          if (owner.network === 'instagram') return showInstagramInsights(owner, wish)
+          if (owner.network === 'instagram') return makeInstagramInsights(owner, wish)
           if (session.token.page_id === null) throw new GraphRejection(graphErrors.needsPageToken)
-          return showPageInsights(owner, wish)
+          return makePageInsights(owner, wish)
         }),
       )
     },
   }
 }
 
-const nothingThere = (request: FastifyRequest<NodeRoute>) => new GraphRejection(graphErrors.nothingThere(request.params.node))
+const nothingThereError = (request: FastifyRequest<NodeRoute>) => new GraphRejection(graphErrors.nothingThere(request.params.node))

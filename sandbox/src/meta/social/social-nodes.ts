@@ -1,10 +1,10 @@
 import type { RequestedField } from '../graph-fields.ts'
 import { type GraphEdge, type GraphNode, GraphRejection } from '../graph-nodes.ts'
-import { takePage } from '../graph-page.ts'
+import { pageOfList } from '../graph-page.ts'
 import { graphErrors } from '../meta-errors.ts'
 import type { MediaLinks } from './cdn.routes.ts'
-import { pictureSize } from './draw-picture.ts'
-import { showPostInsights } from './post-insights.ts'
+import { pictureSizeOf } from './draw-picture.ts'
+import { makePostInsights } from './post-insights.ts'
 import type { SandboxComment } from './social-comments.ts'
 import { likesAt, type SandboxPost } from './social-posts.ts'
 import type { SocialWorld } from './social-world.ts'
@@ -24,12 +24,12 @@ export interface NodeParts {
 }
 
 /** 2019-04-05T07:56:32+0000 */
-const graphTime = (moment: Date): string => `${moment.toISOString().slice(0, 19)}+0000`
+const formatGraphTime = (moment: Date): string => `${moment.toISOString().slice(0, 19)}+0000`
 
 const noField: RequestedField = { name: '', modifiers: {}, inner: [] }
 
 /** A nested list as Graph shows it, with its own page and cursors */
-function nested<T>(
+function createNestedEdge<T>(
   all: readonly T[],
   keyOf: (item: T) => string,
   show: (item: T) => GraphNode,
@@ -39,13 +39,13 @@ function nested<T>(
 ): GraphEdge {
   const limit = Number(modifiers.limit ?? 25)
   if (!Number.isInteger(limit) || limit < 0) throw new GraphRejection(graphErrors.invalidParameter)
-  const page = takePage(all, keyOf, { limit, after: modifiers.after ?? null }, (after) => `${url}?limit=${limit}&after=${after}`, most)
+  const page = pageOfList(all, keyOf, { limit, after: modifiers.after ?? null }, (after) => `${url}?limit=${limit}&after=${after}`, most)
   if (!page) throw new GraphRejection(graphErrors.invalidParameter)
   const summary = modifiers.summary && { summary: { total_count: all.length } }
   return { nodes: page.items.map(show), beside: { ...(page.paging && { paging: page.paging }), ...summary } }
 }
 
-function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
+function createInstagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
   const { world, links, now } = parts
   const type = { picture: 'IMAGE', carousel: 'CAROUSEL_ALBUM', video: 'VIDEO' }[post.template.kind]
   const [first] = post.items
@@ -62,13 +62,13 @@ function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
       thumbnail_url: { value: () => (isVideo ? links.linkTo(post.id, 0, 'picture') : undefined) },
       permalink: { value: () => `https://www.instagram.com/${isVideo ? 'reel' : 'p'}/${post.code}/` },
       shortcode: { value: () => post.code },
-      timestamp: { value: () => graphTime(post.postedAt) },
+      timestamp: { value: () => formatGraphTime(post.postedAt) },
       username: { value: () => post.account.name },
       like_count: { value: () => likesAt(post, now) },
-      comments_count: { value: () => countAll(world.comments(post)) },
+      comments_count: { value: () => countWithReplies(world.comments(post)) },
       children: {
         value: () =>
-          post.template.kind === 'carousel' ? { nodes: post.items.map((item, at) => itemNode(post, item.id, at, links)) } : undefined,
+          post.template.kind === 'carousel' ? { nodes: post.items.map((item, at) => createItemNode(post, item.id, at, links)) } : undefined,
       },
       comments: {
         needs: 'instagram_manage_comments',
@@ -76,10 +76,10 @@ function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
           const all = world.comments(post)
           // An empty list inside a node is left out
           if (all.length === 0) return undefined
-          return nested(
+          return createNestedEdge(
             all,
             ({ id }) => id,
-            (comment) => instagramCommentNode(comment, parts),
+            (comment) => createInstagramCommentNode(comment, parts),
             requestedField,
             parts.edgeUrl(`${post.id}/comments`),
             maxComments,
@@ -91,14 +91,14 @@ function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
         value: ({ modifiers }) => {
           parts.insights.reject()
           parts.insights.rejectOldPost(post)
-          return showPostInsights(post, (modifiers.metric ?? '').split(',').filter(Boolean), now)
+          return makePostInsights(post, (modifiers.metric ?? '').split(',').filter(Boolean), now)
         },
       },
     },
   }
 }
 
-const itemNode = (post: SandboxPost, id: string, at: number, links: MediaLinks): GraphNode => ({
+const createItemNode = (post: SandboxPost, id: string, at: number, links: MediaLinks): GraphNode => ({
   type: 'IGMedia',
   usual: ['id'],
   fields: {
@@ -109,9 +109,9 @@ const itemNode = (post: SandboxPost, id: string, at: number, links: MediaLinks):
   },
 })
 
-const countAll = (comments: SandboxComment[]): number => comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)
+const countWithReplies = (comments: SandboxComment[]): number => comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)
 
-export function instagramCommentNode(comment: SandboxComment, parts: NodeParts): GraphNode {
+export function createInstagramCommentNode(comment: SandboxComment, parts: NodeParts): GraphNode {
   return {
     type: 'IGComment',
     usual: ['timestamp', 'text', 'id'],
@@ -119,16 +119,16 @@ export function instagramCommentNode(comment: SandboxComment, parts: NodeParts):
       id: { value: () => comment.id },
       text: { value: () => comment.text },
       username: { value: () => comment.username },
-      timestamp: { value: () => graphTime(comment.writtenAt) },
+      timestamp: { value: () => formatGraphTime(comment.writtenAt) },
       like_count: { value: () => comment.likes },
       replies: {
         value: (requestedField) =>
           comment.replies.length === 0
             ? undefined
-            : nested(
+            : createNestedEdge(
                 comment.replies,
                 ({ id }) => id,
-                (reply) => instagramCommentNode(reply, parts),
+                (reply) => createInstagramCommentNode(reply, parts),
                 requestedField,
                 parts.edgeUrl(`${comment.id}/replies`),
                 maxComments,
@@ -138,10 +138,10 @@ export function instagramCommentNode(comment: SandboxComment, parts: NodeParts):
   }
 }
 
-function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
+function createFacebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
   const { world, links, now } = parts
   const { kind, caption } = post.template
-  const size = pictureSize(post)
+  const size = pictureSizeOf(post)
   const image = (at: number) => ({ image: { ...size, src: links.linkTo(post.id, at, 'picture') } })
   const attachment = () => ({
     media_type: { picture: 'photo', carousel: 'album', video: 'video' }[kind],
@@ -159,7 +159,7 @@ function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
     fields: {
       id: { value: () => post.id },
       message: { value: () => caption },
-      created_time: { value: () => graphTime(post.postedAt) },
+      created_time: { value: () => formatGraphTime(post.postedAt) },
       permalink_url: { value: () => `https://www.facebook.com/${post.account.id}/posts/${post.id.split('_')[1]}` },
       full_picture: { value: () => links.linkTo(post.id, 0, 'picture') },
       shares: { value: () => (post.finalLikes > 20 ? { count: Math.round(post.finalLikes / 12) } : undefined) },
@@ -182,10 +182,10 @@ function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
         needs: 'pages_read_user_content',
         value: (requestedField) => {
           parts.userContent.reject()
-          return nested(
+          return createNestedEdge(
             world.comments(post),
             ({ id }) => id,
-            (comment) => facebookCommentNode(comment),
+            (comment) => createFacebookCommentNode(comment),
             requestedField,
             parts.edgeUrl(`${post.id}/comments`),
           )
@@ -195,28 +195,28 @@ function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
         needs: 'read_insights',
         value: ({ modifiers }) => {
           parts.insights.reject()
-          return showPostInsights(post, (modifiers.metric ?? '').split(',').filter(Boolean), now)
+          return makePostInsights(post, (modifiers.metric ?? '').split(',').filter(Boolean), now)
         },
       },
     },
   }
 }
 
-export const facebookCommentNode = (comment: SandboxComment): GraphNode => ({
+export const createFacebookCommentNode = (comment: SandboxComment): GraphNode => ({
   type: 'Comment',
   usual: ['created_time', 'from', 'message', 'id'],
   fields: {
     id: { value: () => comment.id },
     message: { value: () => comment.text },
     from: { value: () => ({ id: `9${comment.id.replace(/\D/g, '').slice(-12)}`, name: comment.name }) },
-    created_time: { value: () => graphTime(comment.writtenAt) },
+    created_time: { value: () => formatGraphTime(comment.writtenAt) },
     like_count: { value: () => comment.likes },
     comment_count: { value: () => comment.replies.length },
     is_hidden: { value: () => false },
   },
 })
 
-export const nodeOfPost = (post: SandboxPost, parts: NodeParts): GraphNode =>
-  post.account.network === 'instagram' ? instagramMediaNode(post, parts) : facebookPostNode(post, parts)
+export const createPostNode = (post: SandboxPost, parts: NodeParts): GraphNode =>
+  post.account.network === 'instagram' ? createInstagramMediaNode(post, parts) : createFacebookPostNode(post, parts)
 
-export const idOf = (node: GraphNode): string => String(node.fields.id?.value(noField) ?? '')
+export const idOfNode = (node: GraphNode): string => String(node.fields.id?.value(noField) ?? '')

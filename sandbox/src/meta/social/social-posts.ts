@@ -1,6 +1,6 @@
 import { type PostTemplate, postTemplates } from './post-templates.ts'
-import { followersOn, openedOn, type SocialAccount } from './social-accounts.ts'
-import { chance, dayMs, dayNumberOf, pick } from './social-chance.ts'
+import { followersOnDay, openingDayOf, type SocialAccount } from './social-accounts.ts'
+import { chanceOf, dayMs, dayNumberOf, pickByFraction } from './social-chance.ts'
 
 export interface SandboxPost {
   id: string
@@ -32,41 +32,41 @@ const hoursBehindUtc = 6
 const cache = new Map<string, { until: number; posts: SandboxPost[] }>()
 
 /** Everything an account has posted until now, the newest first */
-export function postsOf(account: SocialAccount, now: Date): SandboxPost[] {
+export function postsOfAccount(account: SocialAccount, now: Date): SandboxPost[] {
   const today = dayNumberOf(now)
   const known = cache.get(account.id)
-  const all = known?.until === today ? known.posts : makePosts(account, today)
+  const all = known?.until === today ? known.posts : generatePosts(account, today)
   cache.set(account.id, { until: today, posts: all })
   return all[0] && all[0].postedAt <= now ? all : all.filter(({ postedAt }) => postedAt <= now)
 }
 
-function makePosts(account: SocialAccount, today: number): SandboxPost[] {
+function generatePosts(account: SocialAccount, today: number): SandboxPost[] {
   const posts: SandboxPost[] = []
   const list = postTemplates[account.trade]
   const general = list.filter(({ on }) => on === undefined)
   let index = 0
-  for (let day = openedOn(account) + 1; day <= today; day++) {
+  for (let day = openingDayOf(account) + 1; day <= today; day++) {
     const date = new Date(day * dayMs).toISOString().slice(5, 10)
     const special = list.find(({ on }) => on === date)
     const perDay = account.postsPerWeek / 7
-    const count = Math.floor(perDay) + (chance(account.trade, 'posts', day, Math.ceil(perDay)) < perDay % 1 ? 1 : 0)
+    const count = Math.floor(perDay) + (chanceOf(account.trade, 'posts', day, Math.ceil(perDay)) < perDay % 1 ? 1 : 0)
     for (let nth = 0; nth < Math.max(count, special ? 1 : 0); nth++) {
       const template = nth === 0 && special ? special : general[index++ % general.length]
-      if (template) posts.push(makePost(account, day, nth, template))
+      if (template) posts.push(generatePost(account, day, nth, template))
     }
   }
   return posts.sort((one, other) => other.postedAt.getTime() - one.postedAt.getTime())
 }
 
-function makePost(account: SocialAccount, day: number, nth: number, template: PostTemplate): SandboxPost {
-  const of = (what: string) => chance(account.trade, what, day, nth)
-  const { hour, appeal } = pick(hours, of('hour'))
+function generatePost(account: SocialAccount, day: number, nth: number, template: PostTemplate): SandboxPost {
+  const of = (what: string) => chanceOf(account.trade, what, day, nth)
+  const { hour, appeal } = pickByFraction(hours, of('hour'))
   const postedAt = new Date(day * dayMs + (hour + hoursBehindUtc) * 3_600_000 + Math.floor(of('minute') * 55) * 60_000)
   const weekday = new Date(day * dayMs).getUTCDay()
   const liking = account.network === 'instagram' ? 0.045 : 0.018
-  const luck = 0.75 + 0.5 * chance(account.id, 'likes', day, nth)
+  const luck = 0.75 + 0.5 * chanceOf(account.id, 'likes', day, nth)
   const finalLikes = Math.round(
-    Math.min(3_000, followersOn(account, day)) * liking * template.appeal * appeal * (weekdayAppeal[weekday] ?? 1) * luck,
+    Math.min(3_000, followersOnDay(account, day)) * liking * template.appeal * appeal * (weekdayAppeal[weekday] ?? 1) * luck,
   )
   const ownNumber = `${account.id.slice(-4)}${day}${nth}`
   const look = Math.floor(of('look') * 3)
@@ -89,7 +89,7 @@ function makePost(account: SocialAccount, day: number, nth: number, template: Po
 }
 
 function countComments(account: SocialAccount, { appeal }: PostTemplate, day: number, nth: number): number {
-  const luck = chance(account.id, 'comments', day, nth)
+  const luck = chanceOf(account.id, 'comments', day, nth)
   // Ten on average, and once in a while far more than one page of the API has
   if (account.postsPerWeek > 5) return luck < 0.02 ? 60 + Math.floor(luck * 5_000) : Math.round(luck * 16.6)
   // Now and then one that the whole town talks about
@@ -104,4 +104,4 @@ export function likesAt({ finalLikes, postedAt }: SandboxPost, now: Date): numbe
 }
 
 export const reachAt = (post: SandboxPost, now: Date): number =>
-  Math.round(likesAt(post, now) * (9 + 5 * chance(post.id, 'reach'))) + post.commentCount
+  Math.round(likesAt(post, now) * (9 + 5 * chanceOf(post.id, 'reach'))) + post.commentCount

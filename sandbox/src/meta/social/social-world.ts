@@ -1,6 +1,6 @@
 import { findSocialAccount, type SocialAccount } from './social-accounts.ts'
-import { commentsOf, type SandboxComment } from './social-comments.ts'
-import { postsOf, type SandboxPost } from './social-posts.ts'
+import { generateComments, type SandboxComment } from './social-comments.ts'
+import { postsOfAccount, type SandboxPost } from './social-posts.ts'
 
 /** The generated posts of an account with manual changes, which last until the sandbox is restarted */
 export interface SocialWorld {
@@ -21,10 +21,10 @@ export function createSocialWorld(now: () => Date): SocialWorld {
   let made = 0
 
   const posts = (account: SocialAccount) => {
-    const all = postsOf(account, now()).slice(0, limits.get(account.id))
+    const all = postsOfAccount(account, now()).slice(0, limits.get(account.id))
     return deleted.size === 0 ? all : all.filter(({ id }) => !deleted.has(id))
   }
-  const comments = (post: SandboxPost) => [...(written.get(post.id) ?? []), ...commentsOf(post, now())]
+  const comments = (post: SandboxPost) => [...(written.get(post.id) ?? []), ...generateComments(post, now())]
 
   function findPost(id: string): SandboxPost | null {
     const account = accountOfPost(id)

@@ -35,13 +35,13 @@ export function findActionItems(lines: CallLine[], callerName: string): FoundAct
   const found: FoundActionItem[] = []
   for (const line of lines) {
     for (const sentence of splitSentences(line.text)) {
-      const task = line.speaker === 'staff' ? readPromise(sentence) : readRequest(sentence)
+      const task = line.speaker === 'staff' ? findPromiseIn(sentence) : findRequestIn(sentence)
       if (!task || now.test(sentence)) continue
       const due = findDuePhrase(sentence)
-      const text = phrase(task, due?.phrase ?? null, person)
-      const isPromisedAlready = found.some((item) => kindOf(item.text) === kindOf(text))
+      const text = writeItemText(task, due?.phrase ?? null, person)
+      const isPromisedAlready = found.some((item) => kindOfTask(item.text) === kindOfTask(text))
       if (line.speaker === 'caller' && isPromisedAlready) continue
-      dropRequest(found, lines, text)
+      dropFulfilledRequest(found, lines, text)
       found.push({ text, due: due?.phrase ?? null, transcript_line: line.number })
     }
   }
@@ -49,15 +49,16 @@ export function findActionItems(lines: CallLine[], callerName: string): FoundAct
 }
 
 /** A request that staff then promise to fulfil is one item: the promise wins, because it has the time */
-function dropRequest(found: FoundActionItem[], lines: CallLine[], text: string) {
+function dropFulfilledRequest(found: FoundActionItem[], lines: CallLine[], text: string) {
   const index = found.findIndex(
-    (item) => kindOf(item.text) === kindOf(text) && lines.find((line) => line.number === item.transcript_line)?.speaker === 'caller',
+    (item) =>
+      kindOfTask(item.text) === kindOfTask(text) && lines.find((line) => line.number === item.transcript_line)?.speaker === 'caller',
   )
   if (index >= 0) found.splice(index, 1)
 }
 
 /** Matches a request with its promise: "Send me the bill" is fulfilled by "I will email you the bill" */
-function kindOf(text: string): string {
+function kindOfTask(text: string): string {
   return (
     /\b(send|e-?mail|mail|text|call)\b/i
       .exec(text)?.[1]
@@ -70,7 +71,7 @@ function splitSentences(text: string): string[] {
   return text.split(/(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|[ap]\.m)\.)\s+/)
 }
 
-function readPromise(sentence: string): string | null {
+function findPromiseIn(sentence: string): string | null {
   const other = promiseOfOther.exec(sentence) ?? otherWill.exec(sentence)
   if (other) return `have ${other[1] ?? ''}${other[2]} ${other[3]}`
   const own = promise.exec(sentence) ?? letMe.exec(sentence)
@@ -80,11 +81,11 @@ function readPromise(sentence: string): string | null {
   return needed?.[1] ? `ask for ${needed[1]}` : null
 }
 
-function readRequest(sentence: string): string | null {
+function findRequestIn(sentence: string): string | null {
   return request.exec(sentence)?.[1] ?? null
 }
 
-function phrase(task: string, duePhrase: string | null, person: string): string {
+function writeItemText(task: string, duePhrase: string | null, person: string): string {
   const withoutDue = duePhrase ? task.replace(duePhrase, ' ') : task
   const plain = withoutDue
     .replace(subordinate, '')

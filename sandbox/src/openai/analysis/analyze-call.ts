@@ -1,15 +1,15 @@
 import { findActionItems } from './action-items.ts'
 import { countAppointments, findAgreedTime, findCategory } from './intent.ts'
 import { findKeywords } from './keywords.ts'
-import { describeNoTalk, findNoTalk } from './kind-of-call.ts'
-import { isResolved, rateQuality, rateSatisfaction } from './mood.ts'
+import { buildNoTalkAnalysis, findNoTalk } from './kind-of-call.ts'
+import { isConcernResolved, rateQuality, rateSatisfaction } from './mood.ts'
 import { findName } from './names.ts'
 import { isNewClient } from './new-client.ts'
 import type { CallLine } from './numbered-lines.ts'
 import { findReferralSource } from './referral-source.ts'
 import { analyzeSpanish, isSpanish } from './spanish.ts'
 import { findUrgency } from './urgency.ts'
-import { writeComment, writeSummary } from './wording.ts'
+import { writeCoachingComment, writeSummary } from './wording.ts'
 
 /** Prompt injection: sentences addressed to the model are ignored, because they are no facts of the call */
 const addressesModel =
@@ -19,7 +19,7 @@ const addressesModel =
 export function analyzeCall(spoken: CallLine[], now: string | null = null) {
   const lines = spoken.filter((line) => !addressesModel.test(line.text))
   const noTalk = findNoTalk(lines)
-  if (noTalk) return describeNoTalk(noTalk, { calleeName: findName(lines, 'staff'), quality: rateQuality(lines, NOTHING_KNOWN) })
+  if (noTalk) return buildNoTalkAnalysis(noTalk, { calleeName: findName(lines, 'staff'), quality: rateQuality(lines, NOTHING_KNOWN) })
   return isSpanish(lines) ? analyzeSpanish(lines, now, rateQuality(lines, NOTHING_KNOWN)) : analyzeEnglish(lines)
 }
 
@@ -34,7 +34,7 @@ function analyzeEnglish(lines: CallLine[]) {
   const appointments = countAppointments(lines, category)
   const keywords = findKeywords(lines)
   const satisfaction = rateSatisfaction(lines)
-  const resolved = isResolved(lines, category)
+  const resolved = isConcernResolved(lines, category)
   const quality = rateQuality(lines, { calleeName, callerName, appointments, resolved })
   const actionItems = findActionItems(lines, callerName)
   const facts = {
@@ -59,7 +59,7 @@ function analyzeEnglish(lines: CallLine[]) {
     issue_resolved: resolved,
     issued_resolved: resolved,
     keywords,
-    comment: writeComment(facts),
+    comment: writeCoachingComment(facts),
     summary: writeSummary(facts),
     callee_name: calleeName,
     caller_name: callerName,

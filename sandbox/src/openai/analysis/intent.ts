@@ -27,12 +27,12 @@ export function findCategory(lines: CallLine[]): Category {
   if (changing.test(caller)) return 'APPOINTMENT_CHANGE'
   if (cancelling.test(caller)) return 'CANCEL_APPOINTMENT'
   if (confirming.test(caller)) return 'APPOINTMENT_CONFIRM'
-  return booking.test(caller) || wasBooked(lines) ? 'APPOINTMENT' : 'GENERAL_INQUIRY'
+  return booking.test(caller) || wasAppointmentBooked(lines) ? 'APPOINTMENT' : 'GENERAL_INQUIRY'
 }
 
 /** Number of new appointments: moving or confirming one does not count */
 export function countAppointments(lines: CallLine[], category: Category): number {
-  if (category !== 'APPOINTMENT' || !wasBooked(lines)) return 0
+  if (category !== 'APPOINTMENT' || !wasAppointmentBooked(lines)) return 0
   const isForTwo = /\b(both (of you|visits|appointments)|two (first )?(visits|appointments)|back to back)\b/i
   return isForTwo.test(textSpokenBy(lines, 'staff')) ? 2 : 1
 }
@@ -43,7 +43,7 @@ const offer = /\b(would|does|do|could|can|how about|what about|is)\b.*\?/i
 const agreement = /\b(yes|yeah|yep|sure|perfect|works|great|sounds good|that's fine|i'll take it|let's do that)\b/i
 const hesitation = /\b(think about it|let you know|not sure|call (you )?back|doesn't work|can't|no,)\b/i
 
-function wasBooked(lines: CallLine[]): boolean {
+function wasAppointmentBooked(lines: CallLine[]): boolean {
   return lines.some((line, index) => {
     if (line.speaker !== 'staff' || !weekdayOrTime.test(line.text)) return false
     if (agreed.test(line.text)) return true

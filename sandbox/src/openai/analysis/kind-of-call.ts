@@ -34,7 +34,7 @@ const NO_TALK_TEXTS: Record<NoTalk, NoTalkTexts> = {
 const CALLER_KINDS: Record<NoTalk, string> = { silence: 'CUSTOMER', 'wrong-number': 'WRONG_NUMBER', robot: 'ROBOCALL' }
 
 /** A machine or a stranger expresses no wish, promise or mood of a customer */
-export function describeNoTalk(kind: NoTalk, { calleeName, quality }: { calleeName: string; quality: number }) {
+export function buildNoTalkAnalysis(kind: NoTalk, { calleeName, quality }: { calleeName: string; quality: number }) {
   return {
     ...NO_TALK_TEXTS[kind],
     caller_kind: CALLER_KINDS[kind],

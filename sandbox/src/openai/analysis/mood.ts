@@ -14,10 +14,10 @@ export function rateSatisfaction(lines: CallLine[]): number {
   const caller = textSpokenBy(lines, 'caller')
   const good = caller.match(thanks)?.length ?? 0
   const bad = caller.match(anger)?.length ?? 0
-  return clamp(76 + Math.min(good, 5) * 5 - Math.min(bad, 6) * 9)
+  return clampToPercent(76 + Math.min(good, 5) * 5 - Math.min(bad, 6) * 9)
 }
 
-export function isResolved(lines: CallLine[], category: Category): boolean {
+export function isConcernResolved(lines: CallLine[], category: Category): boolean {
   const staff = textSpokenBy(lines, 'staff')
   if (category === 'UNKNOWN') return false
   if (category === 'COMPLAINT') return /\b(refunded|corrected|taken care of)\b/i.test(staff) && !open.test(staff)
@@ -36,9 +36,9 @@ export function rateQuality(lines: CallLine[], known: { calleeName: string; call
     /\b(thank|please|happy to|of course|glad|sorry)\b/i.test(staff),
     /\b(i'll|we'll|i can|we can) (send|e-?mail|call|text|book)\b/i.test(staff),
   ]
-  return clamp(54 + merits.filter(Boolean).length * 6 - (isComplaint(textSpokenBy(lines, 'caller')) ? 8 : 0))
+  return clampToPercent(54 + merits.filter(Boolean).length * 6 - (isComplaint(textSpokenBy(lines, 'caller')) ? 8 : 0))
 }
 
-function clamp(value: number): number {
+function clampToPercent(value: number): number {
   return Math.min(100, Math.max(0, value))
 }

@@ -113,12 +113,12 @@ function findPromises(lines: CallLine[], callerName: string, now: string | null)
       if (!heard) return []
       const what = (heard[2] ?? '').replace(/\b(hoy|mañana)\b.*$/i, '').trim()
       const task = `${verbs[heard[1]?.toLowerCase() ?? ''] ?? 'Llamar'} a ${person}${what ? ` ${what}` : ''}`
-      return [{ text: task, due: dueOf(text, now), transcript_line: number }]
+      return [{ text: task, due: findSpanishDue(text, now), transcript_line: number }]
     })
 }
 
 /** "mañana a las 9" as 2026-11-18T09:00:00-06:00; null without a day, or without the time of the call */
-function dueOf(text: string, now: string | null): string | null {
+function findSpanishDue(text: string, now: string | null): string | null {
   const dueMatch = /\b(hoy|mañana)\b(?:\s+a\s+las?\s+(\d{1,2}))?/i.exec(text)
   const [, date, zone] = /^(\d{4}-\d\d-\d\d)T[\d:.]+(Z|[+-]\d\d:\d\d)$/.exec(now ?? '') ?? []
   if (!dueMatch || !date || !zone) return null

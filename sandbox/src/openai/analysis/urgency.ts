@@ -29,13 +29,15 @@ interface Urgency {
 export function findUrgency(lines: CallLine[]): Urgency {
   const found = lines
     .filter((line) => line.speaker === 'caller')
-    .flatMap((line) => emergencies.filter(([pattern]) => mentions(line.text, pattern)).map(([, name]) => ({ name, line: line.number })))
+    .flatMap((line) =>
+      emergencies.filter(([pattern]) => mentionsUnnegated(line.text, pattern)).map(([, name]) => ({ name, line: line.number })),
+    )
   if (found.length === 0) return { urgency: 'ROUTINE', urgency_reason: '', urgency_line: null }
   const names = [...new Set(found.map(({ name }) => name))].slice(0, 2)
   return { urgency: 'URGENT', urgency_reason: names.join(' and '), urgency_line: Math.min(...found.map(({ line }) => line)) }
 }
 
-function mentions(text: string, pattern: RegExp): boolean {
+function mentionsUnnegated(text: string, pattern: RegExp): boolean {
   const heard = pattern.exec(text)
   if (!heard) return false
   const [before, after] = [text.slice(0, heard.index), text.slice(heard.index + heard[0].length)]

@@ -34,7 +34,7 @@ export function writeSummary(facts: CallFacts): string {
   return first ? `${sentences[facts.category]} Follow-up: ${first.text}${first.due ? ` (${first.due})` : ''}.` : sentences[facts.category]
 }
 
-export function writeComment(facts: CallFacts): string {
+export function writeCoachingComment(facts: CallFacts): string {
   if (facts.category === 'UNKNOWN') return ''
   if (facts.category === 'COMPLAINT')
     return facts.resolved ? 'Handled well. A short follow-up would help.' : 'Needs attention: the caller is still unhappy.'

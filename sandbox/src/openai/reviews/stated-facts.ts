@@ -6,7 +6,7 @@ const SPANISH = /\b(el|la|los|las|una?|muy|pero|porque|con|para|que|fue|estaba|m
 const ENGLISH = /\b(the|and|was|were|with|very|but|because|for|that|my|me|his|her|of|on|at|in|first|same)\b/gi
 
 /** The sentences of a text that state facts, in Latin letters, each with its full stop */
-export function factsIn(text: string): string[] {
+export function findFactSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?…])\s+|\n+/u)
     .map((sentence) =>
@@ -24,12 +24,12 @@ function isLatin(sentence: string): boolean {
   return letters.length > 2 && letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length / letters.length > 0.8
 }
 
-export const isSpanish = (sentence: string): boolean => countOf(sentence, SPANISH) > countOf(sentence, ENGLISH)
+export const isSpanish = (sentence: string): boolean => countMatches(sentence, SPANISH) > countMatches(sentence, ENGLISH)
 
-const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** Notes leave the subject out: "Came in for a cleaning", "Nervous at the start". The customer would write "I" */
-export const inFirstPerson = (fact: string): string =>
+export const toFirstPerson = (fact: string): string =>
   fact
     .replace(/^First visit\b/, 'It was my first visit')
     .replace(/^(Nervous|Worried|Seen|Scared)\b/, (feeling) => `I was ${feeling.toLowerCase()}`)

@@ -1,4 +1,4 @@
-import { factsIn, inFirstPerson, isSpanish } from './stated-facts.ts'
+import { findFactSentences, isSpanish, toFirstPerson } from './stated-facts.ts'
 
 /** The fields of a request for drafts that this simulator uses; any of them may be missing */
 interface DraftRequest {
@@ -20,24 +20,28 @@ export type DraftTrouble = 'empty' | 'too_long' | 'wrong_language' | 'alike' | '
 /** One draft of a review, by deterministic rules: the same data always give the same text */
 export function writeReview(question: string, trouble?: DraftTrouble): { review: string } {
   const draftRequest = readDraftRequest(question)
-  if (trouble === 'alike') return { review: draftRequest.draftsSoFar[0] ?? compose(draftRequest, 1) }
-  return { review: spoil(draftRequest, compose(draftRequest, draftRequest.variation), trouble) }
+  if (trouble === 'alike') return { review: draftRequest.draftsSoFar[0] ?? composeDraft(draftRequest, 1) }
+  return { review: spoilDraft(draftRequest, composeDraft(draftRequest, draftRequest.variation), trouble) }
 }
 
 /** Three drafts that begin, go and end in different ways */
 export function writeReviews(question: string, trouble?: DraftTrouble): { reviews: string[] } {
   const draftRequest = readDraftRequest(question)
-  return { reviews: [1, 2, 3].map((variation) => spoil(draftRequest, compose(draftRequest, trouble === 'alike' ? 1 : variation), trouble)) }
+  return {
+    reviews: [1, 2, 3].map((variation) =>
+      spoilDraft(draftRequest, composeDraft(draftRequest, trouble === 'alike' ? 1 : variation), trouble),
+    ),
+  }
 }
 
-function spoil(draftRequest: DraftRequest, draft: string, trouble: DraftTrouble | undefined): string {
+function spoilDraft(draftRequest: DraftRequest, draft: string, trouble: DraftTrouble | undefined): string {
   switch (trouble) {
     case 'empty':
       return '  '
     case 'too_long':
       return `${draft} `.repeat(40)
     case 'wrong_language':
-      return compose({ ...draftRequest, language: draftRequest.language === 'es' ? 'en' : 'es' }, draftRequest.variation || 1)
+      return composeDraft({ ...draftRequest, language: draftRequest.language === 'es' ? 'en' : 'es' }, draftRequest.variation || 1)
     case 'invented':
       return `${draft} Doctor Wexler did it in 17 minutes.`
     default:
@@ -45,18 +49,20 @@ function spoil(draftRequest: DraftRequest, draft: string, trouble: DraftTrouble 
   }
 }
 
-function compose(draftRequest: DraftRequest, variation: number): string {
-  const [english, spanish] = draftRequest.isCustomers ? [customersEnglish, customersSpanish] : [inEnglish, inSpanish]
-  const sentences = (draftRequest.language === 'es' ? spanish : english)(draftRequest, variation, factsFor(draftRequest, variation))
+function composeDraft(draftRequest: DraftRequest, variation: number): string {
+  const [english, spanish] = draftRequest.isCustomers
+    ? [writeEnglishForCustomer, writeSpanishForCustomer]
+    : [writeEnglishSentences, writeSpanishSentences]
+  const sentences = (draftRequest.language === 'es' ? spanish : english)(draftRequest, variation, chooseFacts(draftRequest, variation))
   return sentences.filter(Boolean).join(' ')
 }
 
 /** Distributes facts over the variations; a single short one appears in each. Facts in another language are left out */
-function factsFor({ language, comment, whatHappened }: DraftRequest, variation: number): string {
+function chooseFacts({ language, comment, whatHappened }: DraftRequest, variation: number): string {
   const fitting = (text: string) =>
-    factsIn(text)
+    findFactSentences(text)
       .filter((fact) => isSpanish(fact) === (language === 'es'))
-      .map(inFirstPerson)
+      .map(toFirstPerson)
   const own = fitting(comment)
   const facts = own.length > 0 ? own : fitting(whatHappened)
   const [only = ''] = facts
@@ -68,9 +74,9 @@ function factsFor({ language, comment, whatHappened }: DraftRequest, variation: 
 }
 
 /** Written from the staff's description of the visit */
-const inEnglish = ({ business, staff, keywords }: DraftRequest, variation: number, facts: string): string[] => {
-  const who = listed(staff.map(({ name }) => shortName(name)).slice(0, 3), 'and')
-  const listedKeywords = listed(keywords.map(lower), 'and')
+const writeEnglishSentences = ({ business, staff, keywords }: DraftRequest, variation: number, facts: string): string[] => {
+  const who = joinItems(staff.map(({ name }) => shortNameOf(name)).slice(0, 3), 'and')
+  const listedKeywords = joinItems(keywords.map(lowerFirstLetter), 'and')
   const place = business.name || 'this place'
   if (variation === 2)
     return [`${who || `The team at ${place}`} took care of me.`, facts, listedKeywords && `I’d mention ${listedKeywords}.`]
@@ -88,9 +94,9 @@ const inEnglish = ({ business, staff, keywords }: DraftRequest, variation: numbe
   ]
 }
 
-const inSpanish = ({ business, staff, keywords }: DraftRequest, variation: number, facts: string): string[] => {
-  const who = listed(staff.map(({ name }) => shortName(name)).slice(0, 3), 'y')
-  const listedKeywords = listed(keywords.map(lower), 'y')
+const writeSpanishSentences = ({ business, staff, keywords }: DraftRequest, variation: number, facts: string): string[] => {
+  const who = joinItems(staff.map(({ name }) => shortNameOf(name)).slice(0, 3), 'y')
+  const listedKeywords = joinItems(keywords.map(lowerFirstLetter), 'y')
   const place = business.name || 'este lugar'
   if (variation === 2)
     return [
@@ -108,8 +114,8 @@ const inSpanish = ({ business, staff, keywords }: DraftRequest, variation: numbe
 }
 
 /** Written from the customer's keywords and comment and their recommendation; nothing else is known of the visit */
-const customersEnglish = ({ business, keywords }: DraftRequest, variation: number, facts: string): string[] => {
-  const listedKeywords = listed(keywords.map(lower), 'and')
+const writeEnglishForCustomer = ({ business, keywords }: DraftRequest, variation: number, facts: string): string[] => {
+  const listedKeywords = joinItems(keywords.map(lowerFirstLetter), 'and')
   const place = business.name || 'this place'
   if (variation === 2)
     return [
@@ -122,8 +128,8 @@ const customersEnglish = ({ business, keywords }: DraftRequest, variation: numbe
   return [`I would recommend ${place}.`, facts, listedKeywords && `What I remember from my visit: ${listedKeywords}.`]
 }
 
-const customersSpanish = ({ business, keywords }: DraftRequest, variation: number, facts: string): string[] => {
-  const listedKeywords = listed(keywords.map(lower), 'y')
+const writeSpanishForCustomer = ({ business, keywords }: DraftRequest, variation: number, facts: string): string[] => {
+  const listedKeywords = joinItems(keywords.map(lowerFirstLetter), 'y')
   const place = business.name || 'este lugar'
   if (variation === 2)
     return [
@@ -136,37 +142,37 @@ const customersSpanish = ({ business, keywords }: DraftRequest, variation: numbe
   return [`Yo recomendaría ${place}.`, facts, listedKeywords && `Lo que recuerdo de la visita: ${listedKeywords}.`]
 }
 
-const lower = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+const lowerFirstLetter = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
-function listed(items: string[], and: string): string {
+function joinItems(items: string[], and: string): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${and} ${last}`
 }
 
-function shortName(name: string): string {
+function shortNameOf(name: string): string {
   const nameParts = name.split(',')[0]?.trim().split(/\s+/) ?? []
   const [first = ''] = nameParts
   return /^(dr|dra)\.?$/i.test(first) ? `${first} ${nameParts.at(-1)}` : first
 }
 
 function readDraftRequest(question: string): DraftRequest {
-  const data = asRecord(parse(question))
+  const data = asRecord(parseJsonOrNull(question))
   const business = asRecord(data.business)
   const customer = asRecord(data.customer)
   return {
-    language: textOf(data.language),
+    language: textOrEmpty(data.language),
     isCustomers: data.customer !== undefined && data.what_happened === undefined,
     variation: typeof data.variation === 'number' ? data.variation : 1,
-    business: { name: textOf(business.name), type: textOf(business.type) },
-    staff: listOf(data.staff).map((person) => ({ name: textOf(asRecord(person).name) })),
-    whatHappened: textOf(data.what_happened),
-    keywords: listOf(customer.words).map(textOf),
-    comment: textOf(customer.comment),
-    draftsSoFar: listOf(data.drafts_so_far).map(textOf),
+    business: { name: textOrEmpty(business.name), type: textOrEmpty(business.type) },
+    staff: listOrEmpty(data.staff).map((person) => ({ name: textOrEmpty(asRecord(person).name) })),
+    whatHappened: textOrEmpty(data.what_happened),
+    keywords: listOrEmpty(customer.words).map(textOrEmpty),
+    comment: textOrEmpty(customer.comment),
+    draftsSoFar: listOrEmpty(data.drafts_so_far).map(textOrEmpty),
   }
 }
 
-function parse(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -174,7 +180,7 @@ function parse(text: string): unknown {
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
+const listOrEmpty = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -18,13 +18,13 @@ interface WrittenReview {
 }
 
 /** Composes reviews deterministically from a business's building blocks, never the same one twice */
-export function createBusinessWriter(texts: BusinessTexts, name: string): (wish: Wish) => WrittenReview {
+export function createReviewWriter(texts: BusinessTexts, name: string): (wish: Wish) => WrittenReview {
   const used = new Set<string>()
   const low = [...texts.low]
   const next = Object.fromEntries(
     (['praise', 'more', 'lastWords', 'good', 'but', 'thanks', 'apologies'] as const).map((list) => [
       list,
-      roundOf(texts[list], name + list),
+      createRound(texts[list], name + list),
     ]),
   )
   const take = (list: string) => next[list]?.() ?? ''
@@ -50,12 +50,12 @@ export function createBusinessWriter(texts: BusinessTexts, name: string): (wish:
 }
 
 /** Cycles through the list in a shuffled order, so that repetitions are far apart */
-function roundOf(list: readonly string[], salt: string): () => string {
-  const mixed = [...list].sort((a, b) => (digest(salt + a) < digest(salt + b) ? -1 : 1))
+function createRound(list: readonly string[], salt: string): () => string {
+  const mixed = [...list].sort((a, b) => (sha256Hex(salt + a) < sha256Hex(salt + b) ? -1 : 1))
   let at = 0
   return () => mixed[at++ % mixed.length] ?? ''
 }
 
-function digest(text: string): string {
+function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

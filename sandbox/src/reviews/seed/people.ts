@@ -9,7 +9,7 @@ const lastNames =
   )
 
 /** Full name of the n-th person: no repetition within some ten thousand */
-export function personOf(n: number): { first: string; last: string } {
+export function personAtIndex(n: number): { first: string; last: string } {
   const round = Math.floor(n / firstNames.length)
   return {
     first: firstNames[(n * 37) % firstNames.length] ?? '',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Place, ReviewWorld, StoredReview } from '../review-world.ts'
-import { createBusinessWriter } from './business-writer.ts'
+import { createReviewWriter } from './business-writer.ts'
 import { dentalTexts } from './dental-texts.ts'
-import { personOf } from './people.ts'
-import { showcaseReviews } from './showcase-reviews.ts'
+import { personAtIndex } from './people.ts'
+import { makeShowcaseReviews } from './showcase-reviews.ts'
 import { therapyTexts } from './therapy-texts.ts'
 
 const dayMs = 86_400_000
@@ -11,27 +11,27 @@ const dayMs = 86_400_000
 /** Ages of the reviews of each place, in days before today, newest first */
 const days = {
   // With four showcase reviews these make nine within 30 days; then two a week for thirteen months, and one a week before that
-  dentalGoogle: [11, 15, 19, 24, 28, ...daysFrom(32, 3.4, 107), ...daysFrom(398, 6.6, 196)],
-  dentalYelp: daysFrom(6, 13, 46),
-  therapyGoogle: daysFrom(1, 2.35, 38),
-  therapyYelp: daysFrom(4, 9.5, 9),
+  dentalGoogle: [11, 15, 19, 24, 28, ...spacedDays(32, 3.4, 107), ...spacedDays(398, 6.6, 196)],
+  dentalYelp: spacedDays(6, 13, 46),
+  therapyGoogle: spacedDays(1, 2.35, 38),
+  therapyYelp: spacedDays(4, 9.5, 9),
 }
 
 /**
  * Deterministic seed: the same reviews every time, dated back from today. No person and no text repeats: people are numbered consecutively,
  * and a writer never repeats itself.
  */
-export function seedWorld(now: Date): ReviewWorld {
-  const dental = createBusinessWriter(dentalTexts, 'dental')
-  const therapy = createBusinessWriter(therapyTexts, 'therapy')
+export function createReviewWorld(now: Date): ReviewWorld {
+  const dental = createReviewWriter(dentalTexts, 'dental')
+  const therapy = createReviewWriter(therapyTexts, 'therapy')
   let people = 0
   // Today by US Central time, so that "yesterday evening" is never in the future
   const today = Math.floor((now.getTime() - 6 * 3_600_000) / dayMs) * dayMs
 
-  function fill(place: Omit<Place, 'reviews'>, dayList: number[], write: ReturnType<typeof createBusinessWriter>, lowAt: number[]): Place {
+  function fill(place: Omit<Place, 'reviews'>, dayList: number[], write: ReturnType<typeof createReviewWriter>, lowAt: number[]): Place {
     const reviews = dayList.map((day, index): StoredReview => {
-      const seed = hash(`${place.id} ${index}`)
-      const { first, last } = personOf(people++)
+      const seed = hashToNumber(`${place.id} ${index}`)
+      const { first, last } = personAtIndex(people++)
       const anonymous = place.platform === 'google' && index % 97 === 60
       const {
         rate,
@@ -54,7 +54,7 @@ export function seedWorld(now: Date): ReviewWorld {
         text,
         written_at: new Date(at).toISOString(),
         edited_at: new Date(at).toISOString(),
-        reply: hasReply ? { text: ownersReply, at: replyTime(at, seed, now) } : null,
+        reply: hasReply ? { text: ownersReply, at: pickReplyTime(at, seed, now) } : null,
       }
     })
     return { ...place, reviews }
@@ -68,7 +68,7 @@ export function seedWorld(now: Date): ReviewWorld {
     dental,
     [14, 31, 52, 75, 98, 126, 161, 190, 214, 240, 263, 291],
   )
-  dentalGoogle.reviews.unshift(...showcaseReviews(today, (index) => reviewId(dentalGoogle, 1_000 + index)))
+  dentalGoogle.reviews.unshift(...makeShowcaseReviews(today, (index) => reviewId(dentalGoogle, 1_000 + index)))
   return {
     version: 1,
     places: [
@@ -80,16 +80,16 @@ export function seedWorld(now: Date): ReviewWorld {
   }
 }
 
-function daysFrom(first: number, apart: number, count: number): number[] {
+function spacedDays(first: number, apart: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.round(first + index * apart))
 }
 
-function replyTime(writtenAt: number, seed: number, now: Date): string {
+function pickReplyTime(writtenAt: number, seed: number, now: Date): string {
   const at = writtenAt + (3 + (seed % 50)) * 3_600_000 + (seed % 2_711) * 1000
   return new Date(Math.min(at, now.getTime() - 60_000)).toISOString()
 }
 
-function hash(text: string): number {
+function hashToNumber(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0)
 }
 

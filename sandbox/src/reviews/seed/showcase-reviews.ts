@@ -46,7 +46,7 @@ const showcase: Showcase[] = [
   },
 ]
 
-export function showcaseReviews(today: number, idOf: (index: number) => string): StoredReview[] {
+export function makeShowcaseReviews(today: number, idOf: (index: number) => string): StoredReview[] {
   return showcase.map(({ name, rate, text, reply, daysAgo, time: [hours, minutes, seconds] }, index) => {
     const at = today - daysAgo * 86_400_000 + ((hours * 60 + minutes) * 60 + seconds) * 1000
     const writtenAt = new Date(at).toISOString()

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../inbox/html.ts'
 import { arrowIcon, type Page } from '../../inbox/page.ts'
-import { cardBrands, findBrand } from '../card-brands.ts'
+import { cardBrands, findCardBrand } from '../card-brands.ts'
 import type { StoredCard, StoredTransaction } from '../stax-store.ts'
 import { testCards } from '../test-cards.ts'
 
@@ -55,7 +55,7 @@ ${problem ? html`<p class="warning" role="alert">${problem}</p>` : null}
 function renderTestCard({ number, does }: (typeof testCards)[number]): Html {
   return html`<li class="test-card">
   <span class="number">${number}</span>
-  <span class="muted brand-name">${findBrand(number)?.name ?? ''}</span>
+  <span class="muted brand-name">${findCardBrand(number)?.name ?? ''}</span>
   <span class="does">${does}</span>
   <button type="button" data-copy="${number}" hidden><span data-label aria-live="polite">Copy</span><span class="unseen"> ${number}</span></button>
 </li>`
@@ -64,17 +64,17 @@ function renderTestCard({ number, does }: (typeof testCards)[number]): Html {
 function renderCharge({ transaction, card, refundedCents, isRefundable }: ShownCharge): Html {
   const left = (transaction.cents - refundedCents) / 100
   return html`<li class="charge" id="${transaction.id}">
-  <span class="amount">${dollars(transaction.cents)}</span>
+  <span class="amount">${formatDollars(transaction.cents)}</span>
   <div class="about">
-    ${card ? `${card.customer.firstname} ${card.customer.lastname}, ${brandName(card)} ending in ${card.last_four}` : ''}
+    ${card ? `${card.customer.firstname} ${card.customer.lastname}, ${brandNameOfCard(card)} ending in ${card.last_four}` : ''}
     <span>${[readReference(transaction.meta), transaction.message].filter(Boolean).join(' · ')}</span>
     <span><time datetime="${transaction.created_at}">${transaction.created_at.slice(0, 19).replace('T', ' ')} UTC</time> · ${transaction.id}</span>
   </div>
-  ${renderState(transaction, refundedCents)}
+  ${renderChargeState(transaction, refundedCents)}
   ${
     isRefundable
       ? html`<form action="/cards/${transaction.id}/refund" method="post">
-    <input name="total" inputmode="decimal" value="${left.toFixed(2)}" aria-label="Dollars to refund of ${dollars(transaction.cents)}" autocomplete="off" required>
+    <input name="total" inputmode="decimal" value="${left.toFixed(2)}" aria-label="Dollars to refund of ${formatDollars(transaction.cents)}" autocomplete="off" required>
     <button>Refund</button>
   </form>`
       : null
@@ -82,17 +82,17 @@ function renderCharge({ transaction, card, refundedCents, isRefundable }: ShownC
 </li>`
 }
 
-function renderState({ success, voided, cents, wanted_cents }: StoredTransaction, refundedCents: number): Html {
+function renderChargeState({ success, voided, cents, wanted_cents }: StoredTransaction, refundedCents: number): Html {
   if (!success) return html`<span class="state bad">Declined</span>`
   if (voided) return html`<span class="state off">Voided</span>`
   if (refundedCents >= cents) return html`<span class="state off">Refunded</span>`
-  if (refundedCents > 0) return html`<span class="state off">${dollars(refundedCents)} refunded</span>`
+  if (refundedCents > 0) return html`<span class="state off">${formatDollars(refundedCents)} refunded</span>`
   return cents < wanted_cents
-    ? html`<span class="state">Approved of ${dollars(wanted_cents)}</span>`
+    ? html`<span class="state">Approved of ${formatDollars(wanted_cents)}</span>`
     : html`<span class="state">Approved</span>`
 }
 
-function brandName(card: StoredCard): string {
+function brandNameOfCard(card: StoredCard): string {
   return cardBrands.find(({ type }) => type === card.type)?.name ?? card.type
 }
 
@@ -100,6 +100,6 @@ function readReference(meta: unknown): string {
   return typeof meta === 'object' && meta !== null && 'reference' in meta && typeof meta.reference === 'string' ? meta.reference : ''
 }
 
-function dollars(cents: number): string {
+function formatDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sendPage } from '../../inbox/send-page.ts'
-import { isUndoable, refundedCents, undoCharge } from '../charges.ts'
-import { readCents } from '../payment-request.ts'
+import { sendHtmlPage } from '../../inbox/send-page.ts'
+import { isUndoableCharge, sumRefundedCents, voidOrRefundCharge } from '../charges.ts'
+import { parseCents } from '../payment-request.ts'
 import type { StaxStore } from '../stax-store.ts'
 import type { StaxWays } from '../stax-ways.ts'
 import type { StaxWebhooks } from '../stax-webhooks.ts'
@@ -28,9 +28,9 @@ export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, wa
     const charge = store.find(request.params.id)
     if (!charge) return showCards(reply.code(404), 'There is no such charge.')
     const typed = request.body instanceof URLSearchParams ? (request.body.get('total') ?? '') : ''
-    const cents = readCents(typed.trim())
+    const cents = parseCents(typed.trim())
     if (cents === null) return showCards(reply.code(400), `“${typed}” isn’t an amount. Enter dollars, for example, 12.50.`)
-    const child = undoCharge(charge, { cents, mayVoid: true }, { store, ways, now })
+    const child = voidOrRefundCharge(charge, { cents, mayVoid: true }, { store, ways, now })
     if (Array.isArray(child)) return showCards(reply.code(400), child[1])
     webhooks.report(child)
     return reply.redirect('/cards#charges', 303)
@@ -44,10 +44,10 @@ export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, wa
       .map((transaction) => ({
         transaction,
         card: store.findCard(transaction.card_id),
-        refundedCents: refundedCents(transaction, store),
-        isRefundable: isUndoable(transaction, store),
+        refundedCents: sumRefundedCents(transaction, store),
+        isRefundable: isUndoableCharge(transaction, store),
       }))
-    return sendPage(reply, renderCardsPage({ charges, warnings: findWarnings(), problem, appUrl }))
+    return sendHtmlPage(reply, renderCardsPage({ charges, warnings: findWarnings(), problem, appUrl }))
   }
 
   function findWarnings(): string[] {

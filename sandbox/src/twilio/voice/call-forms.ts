@@ -6,7 +6,7 @@ export type Form = Record<string, string>
 const apiVersion = '2010-04-01'
 
 /** Fields of every webhook about the parent call; the status changes during the call */
-export function parentForm(sid: string, order: CallOrder, status: string): Form {
+export function buildParentForm(sid: string, order: CallOrder, status: string): Form {
   return {
     AccountSid: twilioAccount.sid,
     ApiVersion: apiVersion,
@@ -18,10 +18,10 @@ export function parentForm(sid: string, order: CallOrder, status: string): Form 
     From: order.from,
     To: order.to,
     ...(order.callerName ? { CallerName: order.callerName } : {}),
-    ...placeOf('From', order.from),
-    ...placeOf('To', order.to),
-    ...placeOf('Caller', order.from),
-    ...placeOf('Called', order.to),
+    ...placeFieldsOf('From', order.from),
+    ...placeFieldsOf('To', order.to),
+    ...placeFieldsOf('Caller', order.from),
+    ...placeFieldsOf('Called', order.to),
   }
 }
 
@@ -31,7 +31,7 @@ interface ChildLeg {
   number: string
 }
 
-export function childForm(leg: ChildLeg, order: CallOrder, report: { status: string; sequence: number; at: Date }): Form {
+export function buildChildForm(leg: ChildLeg, order: CallOrder, report: { status: string; sequence: number; at: Date }): Form {
   const isOver = report.status !== 'initiated' && report.status !== 'ringing' && report.status !== 'in-progress'
   return {
     AccountSid: twilioAccount.sid,
@@ -46,20 +46,20 @@ export function childForm(leg: ChildLeg, order: CallOrder, report: { status: str
     To: leg.number,
     CallbackSource: 'call-progress-events',
     SequenceNumber: String(report.sequence),
-    Timestamp: inMailFormat(report.at),
-    ...(isOver ? durations(order) : {}),
+    Timestamp: formatMailDate(report.at),
+    ...(isOver ? durationFields(order) : {}),
   }
 }
 
 /** Status callback for the end of the parent call */
-export function endedForm(sid: string, order: CallOrder, { seconds, at }: { seconds: number; at: Date }): Form {
+export function buildEndedForm(sid: string, order: CallOrder, { seconds, at }: { seconds: number; at: Date }): Form {
   return {
-    ...parentForm(sid, order, 'completed'),
+    ...buildParentForm(sid, order, 'completed'),
     CallDuration: String(seconds),
     Duration: String(Math.ceil(seconds / 60)),
     CallbackSource: 'call-progress-events',
     SequenceNumber: '0',
-    Timestamp: inMailFormat(at),
+    Timestamp: formatMailDate(at),
   }
 }
 
@@ -72,9 +72,9 @@ export interface RecordingReport {
 }
 
 /** The request to <Record>'s action: the caller has hung up, pressed a key, or spoken for as long as was allowed */
-export function messageEndForm(sid: string, order: CallOrder, recording: RecordingReport, digits: string): Form {
+export function buildMessageEndForm(sid: string, order: CallOrder, recording: RecordingReport, digits: string): Form {
   return {
-    ...parentForm(sid, order, digits === 'hangup' ? 'completed' : 'in-progress'),
+    ...buildParentForm(sid, order, digits === 'hangup' ? 'completed' : 'in-progress'),
     RecordingUrl: recording.url,
     RecordingSid: recording.sid,
     RecordingDuration: String(recording.seconds),
@@ -82,10 +82,10 @@ export function messageEndForm(sid: string, order: CallOrder, recording: Recordi
   }
 }
 
-export function dialEndForm(leg: ChildLeg, order: CallOrder, recording: RecordingReport | null): Form {
+export function buildDialEndForm(leg: ChildLeg, order: CallOrder, recording: RecordingReport | null): Form {
   return {
     // When the action URL is requested, a caller who hung up is gone; all others are still on the line
-    ...parentForm(leg.parentSid, order, order.outcome === 'hung-up' ? 'completed' : 'in-progress'),
+    ...buildParentForm(leg.parentSid, order, order.outcome === 'hung-up' ? 'completed' : 'in-progress'),
     DialCallSid: leg.sid,
     DialCallStatus: dialStatus[order.outcome],
     DialCallDuration: order.outcome === 'answered' ? String(order.durationSeconds) : '0',
@@ -94,7 +94,7 @@ export function dialEndForm(leg: ChildLeg, order: CallOrder, recording: Recordin
   }
 }
 
-export function recordingForm(parentSid: string, recording: RecordingReport, report: { status: string; startedAt: Date }): Form {
+export function buildRecordingForm(parentSid: string, recording: RecordingReport, report: { status: string; startedAt: Date }): Form {
   return {
     AccountSid: twilioAccount.sid,
     CallSid: parentSid,
@@ -103,7 +103,7 @@ export function recordingForm(parentSid: string, recording: RecordingReport, rep
     RecordingStatus: report.status,
     RecordingChannels: String(recording.channels),
     RecordingSource: recording.source,
-    RecordingStartTime: inMailFormat(report.startedAt),
+    RecordingStartTime: formatMailDate(report.startedAt),
     RecordingTrack: recording.source === 'DialVerb' ? 'both' : 'inbound',
     ...(report.status === 'completed' ? { ErrorCode: '0', RecordingDuration: String(recording.seconds) } : { ErrorCode: '13254' }),
   }
@@ -117,17 +117,17 @@ export const dialStatus: Record<Outcome, string> = {
   'hung-up': 'canceled',
 }
 
-function durations(order: CallOrder): Form {
+function durationFields(order: CallOrder): Form {
   const seconds = order.outcome === 'answered' ? order.durationSeconds : 0
   return { CallDuration: String(seconds), Duration: String(Math.ceil(seconds / 60)) }
 }
 
 /** Twilio looks up a number's location; the fields are empty when it has none */
-function placeOf(whose: string, number: string): Form {
+function placeFieldsOf(whose: string, number: string): Form {
   const place = number.startsWith('+1217') ? ['SPRINGFIELD', 'IL', '62701', 'US'] : ['', '', '', number.startsWith('+1') ? 'US' : '']
   return Object.fromEntries(['City', 'State', 'Zip', 'Country'].map((part, index) => [whose + part, place[index] ?? '']))
 }
 
-function inMailFormat(at: Date): string {
+function formatMailDate(at: Date): string {
   return at.toUTCString().replace('GMT', '+0000')
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { twilioAccount } from '../account.ts'
 import { dialStatus } from './call-forms.ts'
-import { type CallStore, type PlacedCall, secondsOf } from './call-store.ts'
-import { checkReadAccess, type TwilioFaults } from './check-read-access.ts'
+import { type CallStore, type PlacedCall, secondsOfCall } from './call-store.ts'
+import { createReadAccessCheck, type TwilioFaults } from './check-read-access.ts'
 
 const ROOT = `/2010-04-01/Accounts/${twilioAccount.sid}`
 const PAGE_SIZE = 50
@@ -12,7 +12,7 @@ type Query = Record<string, string | undefined>
 
 /** Twilio's record of calls, legs and recordings, newest first: a receiver whose webhooks were down can still fetch them */
 export function registerCallListRoutes(http: FastifyInstance, { calls, faults }: { calls: CallStore; faults: TwilioFaults }) {
-  const preHandler = checkReadAccess(faults)
+  const preHandler = createReadAccessCheck(faults)
 
   http.get<{ Querystring: Query }>('/twilio/2010-04-01/Accounts/:accountSid/Calls.json', { preHandler }, (request) => {
     const { 'StartTime>': after, 'StartTime<': before, To: to, Status: status, ParentCallSid: parent } = request.query
@@ -26,7 +26,7 @@ export function registerCallListRoutes(http: FastifyInstance, { calls, faults }:
           (!status || row.status === status) &&
           (!parent || row.parent_call_sid === parent),
       )
-    return pageOf('calls', 'Calls', faults.mode === 'nulls' ? [...rows.slice(0, 1).map(withoutFacts), ...rows] : rows, request.query)
+    return buildPage('calls', 'Calls', faults.mode === 'nulls' ? [...rows.slice(0, 1).map(toEmptyRow), ...rows] : rows, request.query)
   })
 
   http.get<{ Querystring: Query }>('/twilio/2010-04-01/Accounts/:accountSid/Recordings.json', { preHandler }, (request) => {
@@ -35,12 +35,12 @@ export function registerCallListRoutes(http: FastifyInstance, { calls, faults }:
       .list()
       .flatMap(recordingsOf)
       .filter((row) => isWithin(row.date_created, after, before) && (!callSid || row.call_sid === callSid))
-    return pageOf('recordings', 'Recordings', rows, request.query)
+    return buildPage('recordings', 'Recordings', rows, request.query)
   })
 }
 
 /** As rows of calls that never began, or were moved between accounts */
-const withoutFacts = (row: object) => ({
+const toEmptyRow = (row: object) => ({
   ...row,
   sid: `CA${'0'.repeat(32)}`,
   parent_call_sid: null,
@@ -64,23 +64,23 @@ function legsOf(call: PlacedCall) {
     direction: 'outbound-dial',
     status: isOver ? dialStatus[order.outcome] : 'ringing',
   }
-  return [...(child ? [{ ...child, seconds: talkedS }] : []), { ...parent, seconds: secondsOf(call) }].map(({ seconds, ...row }) => ({
+  return [...(child ? [{ ...child, seconds: talkedS }] : []), { ...parent, seconds: secondsOfCall(call) }].map(({ seconds, ...row }) => ({
     ...row,
     account_sid: twilioAccount.sid,
     annotation: null,
     answered_by: null,
     api_version: '2010-04-01',
     caller_name: row.parent_call_sid ? null : (order.callerName ?? ''),
-    date_created: inMailFormat(startedAt),
-    date_updated: inMailFormat(startedAt),
+    date_created: formatMailDate(startedAt),
+    date_updated: formatMailDate(startedAt),
     // Null while the call lasts, as its end is
     duration: isOver ? String(seconds) : null,
-    end_time: isOver ? inMailFormat(new Date(startedAt.getTime() + seconds * 1000)) : null,
+    end_time: isOver ? formatMailDate(new Date(startedAt.getTime() + seconds * 1000)) : null,
     forwarded_from: null,
     from: order.from,
     price: null,
     price_unit: 'USD',
-    start_time: inMailFormat(startedAt),
+    start_time: formatMailDate(startedAt),
     uri: `${ROOT}/Calls/${row.sid}.json`,
   }))
 }
@@ -94,9 +94,9 @@ function recordingsOf({ sid, recording, startedAt, state }: PlacedCall) {
       call_sid: sid,
       conference_sid: null,
       channels: recording.channels,
-      date_created: inMailFormat(startedAt),
-      date_updated: inMailFormat(startedAt),
-      start_time: inMailFormat(startedAt),
+      date_created: formatMailDate(startedAt),
+      date_updated: formatMailDate(startedAt),
+      start_time: formatMailDate(startedAt),
       duration: state === 'ended' ? String(recording.seconds) : '-1',
       error_code: null,
       price: null,
@@ -114,7 +114,7 @@ function isWithin(moment: string, after: string | undefined, before: string | un
   return !(after && at < Date.parse(after)) && !(before && at > Date.parse(before))
 }
 
-function pageOf(name: string, resource: string, rows: unknown[], query: Query) {
+function buildPage(name: string, resource: string, rows: unknown[], query: Query) {
   const size = Math.min(Math.max(1, Number(query.PageSize) || PAGE_SIZE), MAX_PAGE_SIZE)
   const page = Number(query.Page) || 0
   const start = page * size
@@ -137,4 +137,4 @@ function pageOf(name: string, resource: string, rows: unknown[], query: Query) {
   }
 }
 
-const inMailFormat = (at: Date) => at.toUTCString().replace('GMT', '+0000')
+const formatMailDate = (at: Date) => at.toUTCString().replace('GMT', '+0000')

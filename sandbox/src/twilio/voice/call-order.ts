@@ -41,12 +41,12 @@ export interface CallOrder {
 }
 
 /** Parses the request, or returns the error message */
-export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder | string {
+export function parseCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder | string {
   if (typeof body !== 'object' || body === null) return 'Send the call as JSON: { "to", "from", "transcript", "outcome", "duration_s" }.'
   const given: Record<string, unknown> = { ...body }
 
   if (!isPhoneNumber(given.to)) return 'to must be a phone number like +12175550100.'
-  if (!isPhoneNumber(given.from) && !isWithheld(given.from)) return 'from must be a phone number like +12175550142, or "anonymous".'
+  if (!isPhoneNumber(given.from) && !isWithheldNumber(given.from)) return 'from must be a phone number like +12175550142, or "anonymous".'
   const outcome = outcomes.find((known) => known === (given.outcome ?? 'answered'))
   if (!outcome) return `outcome must be one of: ${outcomes.join(', ')}.`
   const callbackOrder = callbackOrders.find((known) => known === (given.order ?? 'usual'))
@@ -58,7 +58,7 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
   if (given.recording !== undefined && given.recording !== 'absent') return 'recording must be "absent", or left out.'
   const lines = readSpokenLines(given.transcript)
   if (!lines) return 'transcript must be text with lines like "Staff: …" and "Caller: …", or a list of { speaker, text }.'
-  const message = readMessage(given)
+  const message = parseSpokenMessage(given)
   if (typeof message === 'string') return message
   if (given.caller_name !== undefined && typeof given.caller_name !== 'string') return 'caller_name must be text.'
 
@@ -86,7 +86,7 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
 
 const wordsPerSecond = 2.5
 
-function readMessage({ message: text, message_s, message_ends }: Record<string, unknown>): SpokenMessage | string | null {
+function parseSpokenMessage({ message: text, message_s, message_ends }: Record<string, unknown>): SpokenMessage | string | null {
   if (text === undefined) return null
   if (typeof text !== 'string') return 'message must be text: what the caller says after the beep.'
   const seconds = message_s ?? Math.ceil(text.split(/\s+/).length / wordsPerSecond) + 2
@@ -96,7 +96,7 @@ function readMessage({ message: text, message_s, message_ends }: Record<string, 
 }
 
 /** Values that Twilio sends as From when the caller withholds the number */
-function isWithheld(value: unknown): value is string {
+function isWithheldNumber(value: unknown): value is string {
   return typeof value === 'string' && /^(anonymous|restricted|unavailable|unknown|private|blocked)$/i.test(value)
 }
 

@@ -32,7 +32,7 @@ interface StoredRecording {
 }
 
 /** How long the caller was connected */
-export const secondsOf = ({ order, recording }: PlacedCall): number =>
+export const secondsOfCall = ({ order, recording }: PlacedCall): number =>
   order.durationSeconds + (recording?.source === 'RecordVerb' ? recording.seconds : 0)
 
 export interface CallStore {

@@ -7,7 +7,7 @@ import { type TwilioError, twilioErrorBody, twilioErrors } from '../twilio-respo
 export type TwilioFaults = FaultSwitch<(typeof twilioTroubles)[number] | 'ok'>
 
 /** Checks before every read: credentials, account, and the chosen fault */
-export const checkReadAccess = (faults: TwilioFaults) => async (request: FastifyRequest, reply: FastifyReply) => {
+export const createReadAccessCheck = (faults: TwilioFaults) => async (request: FastifyRequest, reply: FastifyReply) => {
   const sendError = (error: TwilioError) => reply.code(error.status).send(twilioErrorBody(error))
   const { accountSid } = request.params as { accountSid: string }
   if (!isAuthenticated(request.headers.authorization)) return sendError(twilioErrors.authenticate)

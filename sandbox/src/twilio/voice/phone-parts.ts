@@ -20,7 +20,7 @@ export interface Callback {
   isLast?: boolean
 }
 
-export function listOf(attribute: string | undefined, fallback: string): string[] {
+export function splitAttribute(attribute: string | undefined, fallback: string): string[] {
   return (attribute || fallback).split(/[\s,]+/)
 }
 

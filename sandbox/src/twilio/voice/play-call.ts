@@ -1,8 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { childForm, dialEndForm, dialStatus, endedForm, parentForm, type RecordingReport, recordingForm } from './call-forms.ts'
+import {
+  buildChildForm,
+  buildDialEndForm,
+  buildEndedForm,
+  buildParentForm,
+  buildRecordingForm,
+  dialStatus,
+  type RecordingReport,
+} from './call-forms.ts'
 import type { CallOrder } from './call-order.ts'
-import { type PlacedCall, secondsOf } from './call-store.ts'
-import { type Callback, listOf, newSid, type PhoneParts } from './phone-parts.ts'
+import { type PlacedCall, secondsOfCall } from './call-store.ts'
+import { type Callback, newSid, type PhoneParts, splitAttribute } from './phone-parts.ts'
 import { planMessage } from './play-message.ts'
 import { audioSeconds } from './recording-wav.ts'
 import { parseTwiml, type TwimlNode } from './twiml.ts'
@@ -20,7 +28,7 @@ export function placeCall(order: CallOrder, parts: PhoneParts): PlacedCall {
     played: Promise.resolve(),
   }
   parts.calls.add(call)
-  call.played = play(call, parts).finally(() => {
+  call.played = playCall(call, parts).finally(() => {
     call.state = 'ended'
   })
   return call
@@ -29,7 +37,7 @@ export function placeCall(order: CallOrder, parts: PhoneParts): PlacedCall {
 /** The languages of <Say> that a business may choose */
 const languages = new Set(['en-US', 'en-GB', 'es-ES', 'es-MX', 'es-US'])
 
-async function play(call: PlacedCall, parts: PhoneParts) {
+async function playCall(call: PlacedCall, parts: PhoneParts) {
   const { order, sid } = call
   const log = (what: string, url: string | null = null, status: number | null = null) =>
     call.steps.push({ at: parts.now().toISOString(), what, url, status })
@@ -42,9 +50,9 @@ async function play(call: PlacedCall, parts: PhoneParts) {
     return response
   }
 
-  const response = await send({ what: 'Call comes in', url: order.voiceUrl, form: parentForm(sid, order, 'ringing') })
+  const response = await send({ what: 'Call comes in', url: order.voiceUrl, form: buildParentForm(sid, order, 'ringing') })
   const hear = (webhookResponse: Awaited<ReturnType<typeof send>>) => {
-    const verbs = readVerbs(webhookResponse, log)
+    const verbs = parseVerbsOrLog(webhookResponse, log)
     for (const { name, text, attributes } of verbs) {
       if (name !== 'Say') continue
       const { language = 'en-US' } = attributes
@@ -73,20 +81,20 @@ async function play(call: PlacedCall, parts: PhoneParts) {
   if (verbs.length > 0 && !dial) log('The call is not forwarded')
   const left = dial || order.outcome === 'hung-up' ? [] : await leaveMessage(verbs, order.voiceUrl)
   if (order.statusCallback) {
-    const form = () => endedForm(sid, order, { seconds: secondsOf(call), at: parts.now() })
+    const form = () => buildEndedForm(sid, order, { seconds: secondsOfCall(call), at: parts.now() })
     callbacks.push({ what: 'Call ended', url: order.statusCallback, form, isLast: true })
   }
-  const queue = [...inOrder(callbacks, order.callbackOrder), ...left]
+  const queue = [...orderCallbacks(callbacks, order.callbackOrder), ...left]
   for (const callback of queue) {
     const webhookResponse = await send(callback)
     if (!callback.what.startsWith('Forwarding ended')) continue
     // A caller who has hung up hears nothing more
-    if (order.outcome === 'hung-up') readVerbs(webhookResponse, log)
+    if (order.outcome === 'hung-up') parseVerbsOrLog(webhookResponse, log)
     else queue.push(...(await leaveMessage(hear(webhookResponse), callback.url)))
   }
 }
 
-function readVerbs(response: { status: number; body: string } | null, log: (what: string) => void): TwimlNode[] {
+function parseVerbsOrLog(response: { status: number; body: string } | null, log: (what: string) => void): TwimlNode[] {
   if (!response) {
     log('The webhook got no response')
     return []
@@ -115,19 +123,19 @@ function planDial(call: PlacedCall, dial: TwimlNode, { calls, recordingUrl, now 
 
   const statusCallback = number?.attributes.statusCallback
   if (statusCallback) {
-    const wanted = listOf(number.attributes.statusCallbackEvent, 'completed')
+    const wanted = splitAttribute(number.attributes.statusCallbackEvent, 'completed')
     const happened = order.outcome === 'answered' ? ['initiated', 'ringing', 'answered', 'completed'] : missedCallEvents[order.outcome]
     happened.forEach((event, sequence) => {
       if (!wanted.includes(event)) return
       const status = event === 'answered' ? 'in-progress' : event === 'completed' ? dialStatus[order.outcome] : event
-      const form = childForm(leg, order, { status, sequence, at: now() })
+      const form = buildChildForm(leg, order, { status, sequence, at: now() })
       callbacks.push({ what: `Forwarded call: ${status}`, url: new URL(statusCallback, order.voiceUrl).href, form })
     })
   }
 
   const { action, recordingStatusCallback } = dial.attributes
   if (action) {
-    const form = dialEndForm(leg, order, order.isRecordingAbsent ? null : recording)
+    const form = buildDialEndForm(leg, order, order.isRecordingAbsent ? null : recording)
     callbacks.push({
       what: `Forwarding ended: ${dialStatus[order.outcome]}`,
       url: new URL(action, order.voiceUrl).href,
@@ -136,8 +144,8 @@ function planDial(call: PlacedCall, dial: TwimlNode, { calls, recordingUrl, now 
     })
   }
   const status = order.isRecordingAbsent ? 'absent' : 'completed'
-  if (recording && recordingStatusCallback && listOf(dial.attributes.recordingStatusCallbackEvent, 'completed').includes(status)) {
-    const form = recordingForm(call.sid, recording, { status, startedAt: now() })
+  if (recording && recordingStatusCallback && splitAttribute(dial.attributes.recordingStatusCallbackEvent, 'completed').includes(status)) {
+    const form = buildRecordingForm(call.sid, recording, { status, startedAt: now() })
     callbacks.push({
       what: order.isRecordingAbsent ? 'Recording absent' : 'Recording ready',
       url: new URL(recordingStatusCallback, order.voiceUrl).href,
@@ -172,7 +180,7 @@ function startRecording(
 }
 
 /** `late` and `reversed` simulate queues and networks: a receiver must not rely on the order of callbacks */
-function inOrder(callbacks: Callback[], wanted: CallOrder['callbackOrder']): Callback[] {
+function orderCallbacks(callbacks: Callback[], wanted: CallOrder['callbackOrder']): Callback[] {
   if (wanted === 'reversed') return callbacks.reverse()
   if (wanted === 'late') return [...callbacks.filter((callback) => callback.isLast), ...callbacks.filter((callback) => !callback.isLast)]
   return callbacks

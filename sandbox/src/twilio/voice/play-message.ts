@@ -1,6 +1,6 @@
-import { messageEndForm, recordingForm } from './call-forms.ts'
+import { buildMessageEndForm, buildRecordingForm } from './call-forms.ts'
 import type { PlacedCall } from './call-store.ts'
-import { type Callback, listOf, newSid, type PhoneParts } from './phone-parts.ts'
+import { type Callback, newSid, type PhoneParts, splitAttribute } from './phone-parts.ts'
 import { longestRecordingSeconds } from './recording-wav.ts'
 import type { TwimlNode } from './twiml.ts'
 
@@ -55,10 +55,10 @@ export function planMessage(
     calls.saveRecording(recording.sid, { lines, durationSeconds: seconds, channels: 1 })
   }
   const report = { ...recording, url: recordingUrl(recording.sid) }
-  const digits = digitsOf(message, attributes.finishOnKey ?? defaults.finishOnKey, longest)
+  const digits = digitsOfMessageEnd(message, attributes.finishOnKey ?? defaults.finishOnKey, longest)
   const status = isAbsent ? 'absent' : 'completed'
   const { recordingStatusCallback: url, recordingStatusCallbackEvent: events } = attributes
-  const isWanted = url && listOf(events, defaults.event).includes(status)
+  const isWanted = url && splitAttribute(events, defaults.event).includes(status)
   return {
     // Without an action the current address is requested again
     ended: isAbsent
@@ -66,7 +66,7 @@ export function planMessage(
       : {
           what: 'Message ended',
           url: new URL(attributes.action ?? currentUrl, currentUrl).href,
-          form: messageEndForm(call.sid, order, report, digits),
+          form: buildMessageEndForm(call.sid, order, report, digits),
         },
     isCallerThere: digits !== 'hangup',
     afterwards: isWanted
@@ -74,7 +74,7 @@ export function planMessage(
           {
             what: isAbsent ? 'Recording absent' : 'Recording ready',
             url: new URL(url, currentUrl).href,
-            form: recordingForm(call.sid, report, { status, startedAt: now() }),
+            form: buildRecordingForm(call.sid, report, { status, startedAt: now() }),
           },
         ]
       : [],
@@ -82,7 +82,7 @@ export function planMessage(
 }
 
 /** Empty where the time was up: nobody pressed anything */
-function digitsOf({ seconds, ends }: { seconds: number; ends: 'hang-up' | 'key' }, keys: string, longest: number): string {
+function digitsOfMessageEnd({ seconds, ends }: { seconds: number; ends: 'hang-up' | 'key' }, keys: string, longest: number): string {
   if (seconds > longest) return ''
   return ends === 'key' && keys.includes('#') ? '#' : 'hangup'
 }

@@ -54,11 +54,11 @@ export function renderWav(recording: Recording): Buffer {
   let number = 0
   timeChannels(recording).forEach((lines, channel) => {
     for (const line of lines) {
-      const to = hum(samples, { line, channel, channels, frames })
+      const to = addHum(samples, { line, channel, channels, frames })
       encodeSpeech({ samples, channel, channels }, line.text, { line: ++number, from: Math.round(line.start * sampleRate), to })
     }
   })
-  return riff([
+  return riffFile([
     ['fmt ', formatChunk(channels)],
     ['data', Buffer.from(samples.buffer)],
   ])
@@ -83,7 +83,7 @@ interface Hum {
 }
 
 /** Hums at least one syllable, and returns the frame at which it falls silent */
-function hum(samples: Int16Array, { line, channel, channels, frames }: Hum): number {
+function addHum(samples: Int16Array, { line, channel, channels, frames }: Hum): number {
   const voice = syllablesByVoice[channel] ?? []
   const start = Math.round(line.start * sampleRate)
   const last = Math.max(start, Math.min(Math.round(line.end * sampleRate), frames) - syllableFrames)
@@ -111,7 +111,7 @@ function formatChunk(channels: number): Buffer {
   return chunk
 }
 
-function riff(chunks: [id: string, body: Buffer][]): Buffer {
+function riffFile(chunks: [id: string, body: Buffer][]): Buffer {
   const body = Buffer.concat(
     chunks.flatMap(([id, content]) => [chunkHeader(id, content.length), content, Buffer.alloc(content.length % 2)]),
   )

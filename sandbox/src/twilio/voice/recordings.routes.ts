@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { twilioAccount } from '../account.ts'
 import { type TwilioError, twilioErrorBody, twilioErrors } from '../twilio-responses.ts'
 import type { CallStore } from './call-store.ts'
-import { checkReadAccess, type TwilioFaults } from './check-read-access.ts'
+import { createReadAccessCheck, type TwilioFaults } from './check-read-access.ts'
 import { renderWav } from './recording-wav.ts'
 
 export const recordingPath = (recordingSid: string) => `/twilio/2010-04-01/Accounts/${twilioAccount.sid}/Recordings/${recordingSid}`
@@ -15,7 +15,7 @@ interface RecordingParts {
 export function registerRecordingRoutes(http: FastifyInstance, { calls, faults }: RecordingParts) {
   http.get<{ Params: { accountSid: string; file: string } }>(
     '/twilio/2010-04-01/Accounts/:accountSid/Recordings/:file',
-    { preHandler: checkReadAccess(faults) },
+    { preHandler: createReadAccessCheck(faults) },
     (request, reply) => {
       const sendError = (error: TwilioError) => reply.code(error.status).send(twilioErrorBody(error))
       // WAV only; Twilio also offers .mp3

@@ -1,17 +1,17 @@
 import { ApiError } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { loadUserInformation } from '../../platform/session/session.ts'
+import { refetchUserInformation } from '../../platform/session/session.ts'
 
 /** An administrator may revoke a permission while its screen is open: the next rejected call updates menu and screen */
-export function followPermissions(): void {
+export function reloadUserWhenPermissionDenied(): void {
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') reloadOnMissingPermission(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') reloadUserOnMissingPermission(event.action.error)
   })
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') reloadOnMissingPermission(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') reloadUserOnMissingPermission(event.action.error)
   })
 }
 
-function reloadOnMissingPermission(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'not_allowed') loadUserInformation().catch(() => {})
+function reloadUserOnMissingPermission(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'not_allowed') refetchUserInformation().catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { signOut, startSession } from '../../platform/session/session.ts'
-import { followSession } from './follow-session.ts'
+import { redirectAfterSessionChange } from './follow-session.ts'
 import { parseSearch } from './search-params.ts'
 
 async function routerAt(path: string) {
@@ -22,19 +22,19 @@ beforeEach(async () => {
 test('another tab › signs in while this one is at /login › this one goes to its intended page', async () => {
   const { router } = await routerAt('/login?redirect=%2Fsupport%3Ftopic%3Dbilling')
   startSession('token-a')
-  followSession(router)
+  redirectAfterSessionChange(router)
   expect(router.history.location.href).toBe('/support?topic=billing')
 })
 
 test('another tab › signs in while this one is at /findId › this one stays', async () => {
   const { router } = await routerAt('/findId')
   startSession('token-a')
-  followSession(router)
+  redirectAfterSessionChange(router)
   expect(router.history.location.href).toBe('/findId')
 })
 
 test('another tab › signs out › the guard runs again', async () => {
   const { router, invalidate } = await routerAt('/support')
-  followSession(router)
+  redirectAfterSessionChange(router)
   expect(invalidate).toHaveBeenCalledTimes(1)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { decidePassage, loginPath } from './guard.ts'
+import { decideNavigation, loginPathReturningTo } from './guard.ts'
 
 const signedIn = { token: 'token', nickname: 'Bright Smile Dental' }
 const signedOut = { token: null, nickname: '' }
 
 const visit = (path: string, session: typeof signedIn | typeof signedOut) =>
-  decidePassage({ pathname: path.split(/[?#]/)[0] ?? path, fullPath: path, ...session })
+  decideNavigation({ pathname: path.split(/[?#]/)[0] ?? path, fullPath: path, ...session })
 
 test.each(['/login', '/register'])('access guard › signed in at %s › goes to /', (path) => {
   expect(visit(path, signedIn)).toEqual({ kind: 'redirect', to: '/' })
@@ -51,7 +51,7 @@ test.each([
   '/noSuchPage',
   '/reviews',
 ])('access guard › signed out at %s › goes to /login', (path) => {
-  expect(visit(path, signedOut)).toEqual({ kind: 'redirect', to: loginPath(path) })
+  expect(visit(path, signedOut)).toEqual({ kind: 'redirect', to: loginPathReturningTo(path) })
 })
 
 test('access guard › signed out with a query and a hash › stores the full path for later', () => {
@@ -60,7 +60,7 @@ test('access guard › signed out with a query and a hash › stores the full pa
 })
 
 test('access guard › signed out at an opened path › enters', () => {
-  const passage = decidePassage({ pathname: '/gallery', fullPath: '/gallery', ...signedOut, openPaths: ['/gallery'] })
+  const passage = decideNavigation({ pathname: '/gallery', fullPath: '/gallery', ...signedOut, openPaths: ['/gallery'] })
   expect(passage).toEqual({ kind: 'enter' })
 })
 

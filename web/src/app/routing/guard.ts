@@ -33,12 +33,12 @@ export type Passage =
   /** Another HTML entry serves this path: needs a full page load */
   | { kind: 'load-page' }
 
-export function decidePassage({ pathname, fullPath, token, nickname, openPaths = [] }: Visit): Passage {
+export function decideNavigation({ pathname, fullPath, token, nickname, openPaths = [] }: Visit): Passage {
   // Customers' pages are a separate HTML entry, which the portal's router cannot render
   if (isCustomerPage(pathname)) return { kind: 'load-page' }
   if (pathname === '/') return { kind: 'redirect', to: '/home' }
   if (token === null) {
-    if (isPublic(pathname) || openPaths.includes(pathname)) return { kind: 'enter' }
+    if (isPublicPath(pathname) || openPaths.includes(pathname)) return { kind: 'enter' }
     return { kind: 'redirect', to: loginPathFrom(pathname, fullPath) }
   }
   if (pathname === '/login' || pathname === '/register') return { kind: 'redirect', to: '/' }
@@ -46,9 +46,10 @@ export function decidePassage({ pathname, fullPath, token, nickname, openPaths =
 }
 
 /** Where to sign in, to be back on this page afterwards */
-export const loginPathFrom = (pathname: string, fullPath: string): string => loginPath(carriesCode(pathname) ? '/connections' : fullPath)
+export const loginPathFrom = (pathname: string, fullPath: string): string =>
+  loginPathReturningTo(carriesCode(pathname) ? '/connections' : fullPath)
 
-export function loginPath(redirect: string): string {
+export function loginPathReturningTo(redirect: string): string {
   return `/login?${new URLSearchParams({ redirect })}`
 }
 
@@ -57,6 +58,6 @@ function carriesCode(pathname: string): boolean {
   return pathname.startsWith('/connections/return/') || pathname === '/googleAuthorize'
 }
 
-function isPublic(pathname: string): boolean {
+function isPublicPath(pathname: string): boolean {
   return PUBLIC_PATHS.includes(pathname) || RESET_LINK.test(pathname)
 }

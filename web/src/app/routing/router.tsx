@@ -12,13 +12,13 @@ import { withoutTrailingSlash } from '../../platform/session/safe-redirect.ts'
 import { awaitUserInformation, getSession, useSession } from '../../platform/session/session.ts'
 import type { ScreenRoute } from '../../platform/web-feature.ts'
 import { currentBrand } from '../../ui/brand/brand.ts'
-import { dropErrorToasts } from '../../ui/dialogs/toasts.ts'
+import { hideErrorToastsIfLoaded } from '../../ui/dialogs/toasts.ts'
 import { BootScreen } from '../BootScreen.tsx'
 import { removeEarlyShell } from '../early-shell.ts'
-import { decidePassage } from './guard.ts'
+import { decideNavigation } from './guard.ts'
 import { PermittedScreen } from './PermittedScreen.tsx'
 import { developmentRoutes, pageTitleOf, routes } from './routes.ts'
-import { screenCode } from './screen-code.ts'
+import { wrapLoaderForOffline } from './screen-code.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 // Must run before the router reads the URL: it treats "/login/" and "/login" as equal, so it would not redirect
@@ -36,15 +36,15 @@ const rootRoute = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
     if (preload) return
     const { token, nickname } = getSession()
-    const passage = decidePassage({ pathname: location.pathname, fullPath: location.href, token, nickname, openPaths })
+    const passage = decideNavigation({ pathname: location.pathname, fullPath: location.href, token, nickname, openPaths })
     if (passage.kind === 'redirect') throw redirect({ href: passage.to, replace: true })
-    if (passage.kind === 'load-page') return loadPage(location.href)
+    if (passage.kind === 'load-page') return leaveByFullPageLoad(location.href)
     if (passage.kind === 'enter-after-user-information') await awaitUserInformation()
   },
 })
 
 /** Leaves this app by a full page load. The promise never resolves, so that nothing is rendered meanwhile */
-function loadPage(path: string): Promise<never> {
+function leaveByFullPageLoad(path: string): Promise<never> {
   window.location.replace(path)
   return new Promise(() => {})
 }
@@ -54,7 +54,7 @@ function LeaveForNotFound() {
   return null
 }
 
-const Shell = lazyRouteComponent(screenCode(() => import('../shell/Shell.tsx')))
+const Shell = lazyRouteComponent(wrapLoaderForOffline(() => import('../shell/Shell.tsx')))
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell })
 
@@ -64,19 +64,20 @@ const optionalShellRoute = createRoute({
   component: () => (useSession().token === null ? <Outlet /> : <Shell />),
 })
 
-function routeOf(route: ScreenRoute) {
+function createScreenRoute(route: ScreenRoute) {
   const { path, layout } = route
-  const shared = { path, component: componentOf(route), staticData: { title: pageTitleOf(route) } }
+  const shared = { path, component: lazyComponentOf(route), staticData: { title: pageTitleOf(route) } }
   if (layout === 'shell') return createRoute({ getParentRoute: () => shellRoute, ...shared })
   if (layout === 'shell-if-signed-in') return createRoute({ getParentRoute: () => optionalShellRoute, ...shared })
   return createRoute({ getParentRoute: () => rootRoute, ...shared })
 }
 
-const routesWith = (layout: ScreenRoute['layout']) => allRoutes.filter((route) => route.layout === layout).map(routeOf)
+const createRoutesWithLayout = (layout: ScreenRoute['layout']) =>
+  allRoutes.filter((route) => route.layout === layout).map(createScreenRoute)
 
-function componentOf(route: ScreenRoute): RouteComponent {
+function lazyComponentOf(route: ScreenRoute): RouteComponent {
   // The router's own type accepts only function components, and a screen's component may be of either kind
-  const Screen = lazyRouteComponent(screenCode(route.screen)) as RouteComponent
+  const Screen = lazyRouteComponent(wrapLoaderForOffline(route.screen)) as RouteComponent
   if (route.permission === undefined) return Screen
   const Permitted: RouteComponent = () => (
     <PermittedScreen route={route}>
@@ -88,9 +89,9 @@ function componentOf(route: ScreenRoute): RouteComponent {
 }
 
 const routeTree = rootRoute.addChildren([
-  shellRoute.addChildren(routesWith('shell')),
-  optionalShellRoute.addChildren(routesWith('shell-if-signed-in')),
-  ...routesWith('public'),
+  shellRoute.addChildren(createRoutesWithLayout('shell')),
+  optionalShellRoute.addChildren(createRoutesWithLayout('shell-if-signed-in')),
+  ...createRoutesWithLayout('public'),
 ])
 
 export const router = createRouter({
@@ -118,7 +119,7 @@ for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, (
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   hasGoneOn = false
-  if (fromLocation && pathChanged) dropErrorToasts()
+  if (fromLocation && pathChanged) hideErrorToastsIfLoaded()
 })
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

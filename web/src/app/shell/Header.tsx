@@ -7,7 +7,7 @@ import { BrandLogo } from '../../ui/brand/BrandLogo.tsx'
 import { isConfirmOpen } from '../../ui/dialogs/overlay-requests.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { ErrorBoundary } from '../../ui/page/ErrorBoundary.tsx'
-import { logOut } from '../routing/log-out.ts'
+import { confirmAndLogOut } from '../routing/log-out.ts'
 import classes from './Header.module.css'
 import { loadJumpList } from './jump-list/jump-list-code.ts'
 import { PhoneMenu } from './menu/PhoneMenu.tsx'
@@ -40,7 +40,7 @@ export function Header() {
     phoneMenu.close()
     // As in the user menu
     menuButton.current?.focus()
-    void logOut(router)
+    void confirmAndLogOut(router)
   }
 
   return (
@@ -68,7 +68,7 @@ export function Header() {
             <IconSearch size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
         </div>
-        <UserMenu onLogOut={() => void logOut(router)} />
+        <UserMenu onLogOut={() => void confirmAndLogOut(router)} />
       </div>
       <ScreenProgress />
       <ErrorBoundary fallback={() => null}>

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import classes from './OfflineBar.module.css'
 
-function subscribe(listener: () => void) {
+function subscribeToConnection(listener: () => void) {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
 }
 
 export function OfflineBar() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   // The live region must exist before its text appears, or screen readers miss the change
   return (
     <div role="status">

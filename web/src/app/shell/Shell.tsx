@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
-import { loadCartNumber, useSession } from '../../platform/session/session.ts'
-import { whenQuiet } from '../../platform/when-quiet.ts'
+import { refreshCartNumber, useSession } from '../../platform/session/session.ts'
+import { runWhenQuiet } from '../../platform/when-quiet.ts'
 import { AreaTabs } from '../../ui/page/area-tabs.ts'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { areaTabsAt } from '../area-tabs.ts'
@@ -13,7 +13,7 @@ import { SideMenu } from './menu/SideMenu.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import classes from './Shell.module.css'
-import { useFetchedScreens } from './use-fetched-screens.ts'
+import { usePrefetchedScreens } from './use-fetched-screens.ts'
 
 export default function Shell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
@@ -22,8 +22,8 @@ export default function Shell() {
   const { type, permissions } = useSession()
   const tabs = useMemo(() => areaTabsAt(routes, pathname, type === 'MAIN', permissions), [pathname, type, permissions])
   useLayoutEffect(removeEarlyShell, [])
-  useFetchedScreens()
-  useEffect(() => whenQuiet(() => void loadCartNumber()), [])
+  usePrefetchedScreens()
+  useEffect(() => runWhenQuiet(() => void refreshCartNumber()), [])
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
       <a className={classes.skip} href="#main">

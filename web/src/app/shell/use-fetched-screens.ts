@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { whenQuiet } from '../../platform/when-quiet.ts'
+import { runWhenQuiet } from '../../platform/when-quiet.ts'
 import { preloadLogos } from '../../ui/brand/BrandLogo.tsx'
-import { fetchOverlays } from '../../ui/dialogs/overlay-code.ts'
+import { prefetchOverlayCode } from '../../ui/dialogs/overlay-code.ts'
 import { loadJumpList } from './jump-list/jump-list-code.ts'
 import { isLimitedConnection } from './limited-connection.ts'
 
@@ -12,14 +12,14 @@ const LIST = '/screen-files.json'
  * Once no query is running, the logos and the code of dialogs, toasts and screens are fetched, so that they open at once and also work
  * offline. The screens are not fetched where the connection is slow or metered.
  */
-export function useFetchedScreens(): void {
+export function usePrefetchedScreens(): void {
   useEffect(() => {
     let isLeft = false
-    const cancel = whenQuiet(() => {
-      fetchOverlays()
+    const cancel = runWhenQuiet(() => {
+      prefetchOverlayCode()
       void loadJumpList().catch(() => undefined)
       preloadLogos()
-      if (import.meta.env.PROD && !isLimitedConnection()) fetchScreens(() => isLeft).catch(() => {})
+      if (import.meta.env.PROD && !isLimitedConnection()) prefetchScreens(() => isLeft).catch(() => {})
     })
     return () => {
       isLeft = true
@@ -32,7 +32,7 @@ export function useFetchedScreens(): void {
  * Into the browser's cache only. Running the code of twenty screens and applying their styles blocked a phone for half a second, just when
  * its user began
  */
-async function fetchScreens(isLeft: () => boolean): Promise<void> {
+async function prefetchScreens(isLeft: () => boolean): Promise<void> {
   const files: string[] = await (await fetch(LIST, { cache: 'no-cache' })).json()
   for (const file of files) {
     if (isLeft()) return

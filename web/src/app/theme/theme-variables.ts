@@ -1,9 +1,9 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import type { Brand } from '#contract/brands.ts'
-import { brandSchemeTokens, brandTokens } from '../../ui/brand/brand-tokens.ts'
+import { createBrandTokens, createSchemeTokens } from '../../ui/brand/brand-tokens.ts'
 
 /** Maps the design tokens to the CSS variables that Mantine's styles read */
-export function themeVariables(brand: Brand): CSSVariablesResolver {
+export function createThemeVariables(brand: Brand): CSSVariablesResolver {
   // Most tokens switch with the colour scheme by themselves (tokens.css), so one mapping serves both
   const mapped = {
     '--mantine-color-body': 'var(--app-canvas)',
@@ -39,8 +39,8 @@ export function themeVariables(brand: Brand): CSSVariablesResolver {
     '--mantine-color-gray-light-color': 'var(--app-muted)',
   }
   return () => ({
-    variables: brandTokens(brand),
-    light: { ...brandSchemeTokens(brand, 'light'), ...mapped },
-    dark: { ...brandSchemeTokens(brand, 'dark'), ...mapped },
+    variables: createBrandTokens(brand),
+    light: { ...createSchemeTokens(brand, 'light'), ...mapped },
+    dark: { ...createSchemeTokens(brand, 'dark'), ...mapped },
   })
 }

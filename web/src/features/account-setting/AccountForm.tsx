@@ -3,31 +3,31 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import type { z } from 'zod'
 import { accountFormFor, isInUs } from '#contract/account-setting.ts'
 import type { myInformation } from '#contract/my-information.ts'
-import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { FormMessage } from '../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import { type AccountValues, accountValuesOf, changedFields, useSaveAccount } from './account-setting.data.ts'
+import { type AccountValues, listChangedFields, toAccountValues, useSaveAccount } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
 import { PictureField } from './PictureField.tsx'
 import { BusinessHead } from './practice/BusinessHead.tsx'
 import { TimeZoneFact } from './practice/TimeZoneFact.tsx'
 import { StateField } from './StateField.tsx'
-import { describeAccountChanges, useLeaveQuestion } from './unsaved-changes.ts'
+import { describeAccountChanges, useUnsavedChangesQuestion } from './unsaved-changes.ts'
 
 const UNSAVED = 'You have unsaved changes.'
 
 export function AccountForm({ me }: { me: z.output<typeof myInformation> }) {
   const countryCode = me.twilio.twilio_number.country_code
   const timeZone = me.time_zone
-  const loaded = useMemo(() => accountValuesOf(me), [me])
+  const loaded = useMemo(() => toAccountValues(me), [me])
   const schema = useMemo(() => accountFormFor({ countryCode, timeZone }), [countryCode, timeZone])
   const save = useSaveAccount()
   const formNode = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(loaded)
   const [isUploading, setUploading] = useState(false)
 
-  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm<AccountValues>(schema, loaded, (values) =>
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<AccountValues>(schema, loaded, (values) =>
     save.mutateAsync(values, {
       onSuccess: () => {
         setSaved(values)
@@ -38,10 +38,10 @@ export function AccountForm({ me }: { me: z.output<typeof myInformation> }) {
     }),
   )
   const { setValues } = form
-  const changed = changedFields(form.values, saved)
+  const changed = listChangedFields(form.values, saved)
   const isChanged = changed.length > 0
   // Leaving does not lose what is being saved
-  useLeaveQuestion(isChanged && !save.isPending)
+  useUnsavedChangesQuestion(isChanged && !save.isPending)
 
   // Adopts newer server data only while the form has no unsaved changes
   useEffect(() => {

@@ -12,8 +12,8 @@ import { getSession, startSession } from '../../platform/session/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { dayIn } from '../../platform/time/calendar-days.ts'
-import { dropErrorToasts } from '../../ui/dialogs/toasts.ts'
+import { toDayIn } from '../../platform/time/calendar-days.ts'
+import { hideErrorToastsIfLoaded } from '../../ui/dialogs/toasts.ts'
 import AccountSettingScreen from './AccountSettingScreen.tsx'
 import { MISSED_CALLS } from './testing/missed-calls-fixture.ts'
 
@@ -111,7 +111,7 @@ describe('/accountSetting › Your practice', () => {
     await openLoaded()
     const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))
     const total = await numbers.findByRole('link', { name: '1,248' })
-    const today = dayIn(new Date(), 'America/Chicago')
+    const today = toDayIn(new Date(), 'America/Chicago')
     const days = `?date_from=${today.slice(0, 8)}01&date_to=${today}`
     expect(server.calls(getCallDashboard)[0]?.url.search).toBe(days)
     expect(total.getAttribute('href')).toBe(`/callInquiries${days}`)
@@ -255,7 +255,7 @@ describe('/accountSetting › saving', () => {
     await screen.findByText('Elsewhere')
     respond()
     expect(await screen.findByText('The database is away')).toBeDefined()
-    dropErrorToasts()
+    hideErrorToastsIfLoaded()
     await expect.poll(() => screen.queryByText('The database is away')).toBeNull()
   })
 

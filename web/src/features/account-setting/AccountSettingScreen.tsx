@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../platform/api/api-error.ts'
 import { useMyInformation } from '../../platform/my-information.data.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
@@ -35,7 +35,7 @@ export default function AccountSettingScreen() {
           <Card>
             <ErrorState
               title="Your account could not be loaded"
-              message={messageOf(me.error)}
+              message={errorMessageOf(me.error)}
               requestId={requestIdOf(me.error)}
               onRetry={() => void me.refetch()}
             />

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ownNameForm } from '#contract/account-setting.ts'
 import { MAX_PERSON_NAME } from '#contract/formats/person-name.ts'
 import { ACCOUNT_TYPE_NAMES, type myInformation } from '#contract/my-information.ts'
-import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { FormFailure } from '../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
@@ -13,7 +13,9 @@ import classes from './account-setting.module.css'
 /** A form of its own, because the name belongs to the person, and the form above it to the business */
 export function OwnNameCard({ me }: { me: z.output<typeof myInformation> }) {
   const save = useSaveOwnName()
-  const { form, onSubmit, failure } = useFirstProblemForm(ownNameForm, { name: me.name ?? '' }, ({ name }) => save.mutateAsync(name.trim()))
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(ownNameForm, { name: me.name ?? '' }, ({ name }) =>
+    save.mutateAsync(name.trim()),
+  )
   return (
     <Card title="Your name" aside={`${me.login_email}, ${ACCOUNT_TYPE_NAMES[me.type]}`}>
       <form className={classes.ownName} onSubmit={onSubmit} aria-label="Your name" noValidate>

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Loader, Progress, VisuallyHidden } from '@ma
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/public-files.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { pictureUrl } from '../../platform/api/picture-url.ts'
 import { Avatar } from '../../ui/content/Avatar.tsx'
 import { useUploadPicture } from './account-setting.data.ts'
@@ -16,7 +16,7 @@ interface PictureFieldProps {
 }
 
 /** The server validates the content; this check only saves the upload of a file it would reject */
-function findPictureProblem(file: File): string | null {
+function findPictureFileProblem(file: File): string | null {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'The picture must be a JPEG, PNG, WebP or GIF.'
   if (file.size > MAX_PICTURE_BYTES) return 'The picture can be up to 5 MB.'
   return null
@@ -37,7 +37,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
 
   function take(file: File | null) {
     if (!file) return
-    const fileProblem = findPictureProblem(file)
+    const fileProblem = findPictureFileProblem(file)
     showProblem(fileProblem)
     if (fileProblem) return
     setProgress(0)
@@ -48,7 +48,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
         setNews('Picture uploaded')
         onChange(uploaded)
       },
-      onError: (error) => showProblem(failureSentence(error)),
+      onError: (error) => showProblem(errorMessageUnlessSignedOut(error)),
       onSettled: () => onUploading(false),
     })
   }

@@ -4,18 +4,18 @@ import { US_STATES, US_TERRITORIES } from '#contract/formats/us-states.ts'
 import classes from './account-setting.module.css'
 import { US_STATE_NAMES } from './us-state-names.ts'
 
-const optionOf = (code: keyof typeof US_STATE_NAMES) => ({ value: code, label: code })
-const OPTIONS = [...US_STATES.map(optionOf), { group: 'DC and territories', items: US_TERRITORIES.map(optionOf) }]
+const toStateOption = (code: keyof typeof US_STATE_NAMES) => ({ value: code, label: code })
+const OPTIONS = [...US_STATES.map(toStateOption), { group: 'DC and territories', items: US_TERRITORIES.map(toStateOption) }]
 
-const nameOf = (code: string): string => (code in US_STATE_NAMES ? US_STATE_NAMES[code as keyof typeof US_STATE_NAMES] : '')
+const stateNameOf = (code: string): string => (code in US_STATE_NAMES ? US_STATE_NAMES[code as keyof typeof US_STATE_NAMES] : '')
 
 /** Matches the code or the start of the name; a matching code comes first. Without a search the territories have their heading */
-const findStates: OptionsFilter = ({ options, search }) => {
+const filterStateOptions: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return options
   const items = options.flatMap((option) => ('value' in option ? [option] : option.items)) as ComboboxItem[]
   const byCode = items.filter(({ value }) => value.toLowerCase().startsWith(wanted))
-  const byName = items.filter((item) => !byCode.includes(item) && nameOf(item.value).toLowerCase().startsWith(wanted))
+  const byName = items.filter((item) => !byCode.includes(item) && stateNameOf(item.value).toLowerCase().startsWith(wanted))
   return [...byCode, ...byName]
 }
 
@@ -39,11 +39,11 @@ export function StateField({ value, onChange, ...props }: StateFieldProps) {
       comboboxProps={{ withinPortal: false }}
       classNames={{ options: classes.stateOptions }}
       nothingFoundMessage="No matching state"
-      filter={findStates}
+      filter={filterStateOptions}
       renderOption={({ option, checked }) => (
         <span className={classes.stateOption}>
           <b>{option.value}</b>
-          <span className={classes.stateName}>{nameOf(option.value)}</span>
+          <span className={classes.stateName}>{stateNameOf(option.value)}</span>
           {checked && <IconCheck aria-hidden className={classes.buttonIcon} />}
         </span>
       )}

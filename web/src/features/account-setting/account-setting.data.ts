@@ -5,10 +5,10 @@ import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import type { myInformation } from '#contract/my-information.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
-import { useIsGone } from '../../platform/api/is-gone.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
+import { useIsUnmounted } from '../../platform/api/is-gone.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { loadUserInformation } from '../../platform/session/session.ts'
+import { refetchUserInformation } from '../../platform/session/session.ts'
 import { useBusinessDay } from '../../platform/time/use-business-day.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
@@ -23,13 +23,13 @@ export interface AccountValues extends Record<string, unknown> {
   public_files_uuid: string | null
 }
 
-export function accountValuesOf(me: z.output<typeof myInformation>): AccountValues {
+export function toAccountValues(me: z.output<typeof myInformation>): AccountValues {
   const { address1, address2, city, state, zip_code, phone_number, public_files_uuid } = me
   return { address1, address2, city, state, zip_code, phone_number, public_files_uuid }
 }
 
 /** Names of the fields that were changed, in the order of the form */
-export function changedFields(values: AccountValues, loaded: AccountValues): string[] {
+export function listChangedFields(values: AccountValues, loaded: AccountValues): string[] {
   return Object.keys(loaded).filter((field) => values[field] !== loaded[field])
 }
 
@@ -54,24 +54,24 @@ export function useCallsThisMonth() {
 
 /** Saves, then refetches: form and header continue with the server's version. Works even if the screen was left meanwhile */
 export function useSaveAccount() {
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   return useMutation({
     mutationFn: (values: AccountValues) => call(saveMyInformation, { body: values }),
     onSuccess: () => {
       notifySuccess('Information saved successfully')
       refreshToday()
       // The change is saved even if the refetch fails
-      return loadUserInformation().catch(() => {})
+      return refetchUserInformation().catch(() => {})
     },
     onError: (error) => {
-      if (isGone()) notifyError(failureSentence(error))
+      if (isGone()) notifyError(errorMessageUnlessSignedOut(error))
     },
   })
 }
 
 /** The name of the person who is signed in. Everything is fetched again, because names are shown in many places, the menu among them */
 export function useSaveOwnName() {
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   return useMutation({
     mutationFn: (name: string) => call(saveOwnName, { body: { name } }),
     onSuccess: () => {
@@ -79,7 +79,7 @@ export function useSaveOwnName() {
       void queryClient.invalidateQueries()
     },
     onError: (error) => {
-      if (isGone()) notifyError(failureSentence(error))
+      if (isGone()) notifyError(errorMessageUnlessSignedOut(error))
     },
   })
 }

@@ -24,7 +24,7 @@ export function describeAccountChanges(fields: readonly string[], values: Accoun
 }
 
 /** Whatever would lose changes requires confirmation: a link, Back, closing the tab */
-export function useLeaveQuestion(isChanged: boolean): void {
+export function useUnsavedChangesQuestion(isChanged: boolean): void {
   useBlocker({
     // A registered blocker makes every change of the address wait, so it is registered only while there is something to lose
     disabled: !isChanged,

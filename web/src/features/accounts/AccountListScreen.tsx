@@ -3,7 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
-import { problemOf } from '../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { SearchField } from '../../ui/filters/SearchField.tsx'
 import { ListHead } from '../../ui/lists/ListHead.tsx'
@@ -12,7 +12,7 @@ import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { describeAccounts, describeCount, isMatch, nameAdministrators } from './account-labels.ts'
+import { describeAccountCounts, doesAccountMatch, formatAccountCount, joinAdministratorNames } from './account-labels.ts'
 import { useAccounts } from './accounts.data.ts'
 import classes from './accounts.module.css'
 import { AddAccountDialog } from './dialogs/AddAccountDialog.tsx'
@@ -40,8 +40,8 @@ export default function AccountListScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const all = accounts.data?.data
   const numbered = all?.map((account, index) => ({ ...account, number: index + 1 }))
-  const rows = numbered?.filter((account) => isMatch(account, view.search))
-  const problem = accounts.isError ? problemOf(accounts.error) : null
+  const rows = numbered?.filter((account) => doesAccountMatch(account, view.search))
+  const problem = accounts.isError ? problemUnlessSignedOut(accounts.error) : null
   const isAdministrator = type === 'MAIN'
   const row = {
     ownUuid,
@@ -78,14 +78,14 @@ export default function AccountListScreen() {
       />
       {!(problem && !all) && (
         <ListHead
-          headline={all && rows ? (view.search === '' ? describeCount(all) : `${rows.length} of ${describeCount(all)}`) : null}
-          detail={all ? describeAccounts(all) : ''}
+          headline={all && rows ? (view.search === '' ? formatAccountCount(all) : `${rows.length} of ${formatAccountCount(all)}`) : null}
+          detail={all ? describeAccountCounts(all) : ''}
           actions={!isPhone && search}
         />
       )}
       {isPhone && search}
       {all && type === 'REGULAR' && (
-        <p className={classes.why}>You’re a Standard User, so you can’t change accounts. Ask {nameAdministrators(all)} for changes.</p>
+        <p className={classes.why}>You’re a Standard User, so you can’t change accounts. Ask {joinAdministratorNames(all)} for changes.</p>
       )}
       {all && problem && <ListOutdated onRetry={() => void accounts.refetch()} />}
       <PagedList

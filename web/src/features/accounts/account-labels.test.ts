@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
-import { describeAccounts, hasInvitationEnded, isMatch, nameAdministrators } from './account-labels.ts'
+import { describeAccountCounts, doesAccountMatch, hasInvitationEnded, joinAdministratorNames } from './account-labels.ts'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
 
@@ -27,7 +27,7 @@ describe('the sentence over the list', () => {
     [[ADMIN, ADMIN, account({}), INVITED], '2 administrators, 2 standard users, 1 invited, not signed in yet'],
     [[ADMIN, account({ disabled: true })], '1 administrator, 1 standard user, 1 disabled'],
   ])('of %# › counts who there is', (accounts, sentence) => {
-    expect(describeAccounts(accounts)).toBe(sentence)
+    expect(describeAccountCounts(accounts)).toBe(sentence)
   })
 })
 
@@ -38,8 +38,8 @@ describe('a search', () => {
     [' meg ', true],
     ['null', false],
   ])('for %j › looks in name and e-mail address', (term, isFound) => {
-    expect(isMatch(account({ name: 'Megan Doyle', login_email: 'megan@x.test' }), term)).toBe(isFound)
-    expect(isMatch(account({ login_email: 'a@x.test' }), term)).toBe(false)
+    expect(doesAccountMatch(account({ name: 'Megan Doyle', login_email: 'megan@x.test' }), term)).toBe(isFound)
+    expect(doesAccountMatch(account({ login_email: 'a@x.test' }), term)).toBe(false)
   })
 })
 
@@ -64,6 +64,6 @@ describe('whom a standard user can contact', () => {
       'your administrator',
     ],
   ])('of %# › are the administrators who can sign in', (accounts, names) => {
-    expect(nameAdministrators(accounts)).toBe(names)
+    expect(joinAdministratorNames(accounts)).toBe(names)
   })
 })

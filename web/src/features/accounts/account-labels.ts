@@ -8,13 +8,13 @@ const DAY_MS = 86_400_000
 export const describeAccount = ({ name, login_email: email }: Account): string => describePerson({ name, email })
 
 /** Whether the name or e-mail address contains the term */
-export const isMatch = ({ name, login_email: email }: Account, term: string): boolean =>
+export const doesAccountMatch = ({ name, login_email: email }: Account, term: string): boolean =>
   [name ?? '', email].some((text) => text.toLowerCase().includes(term.trim().toLowerCase()))
 
-export const describeCount = (accounts: readonly Account[]): string => formatCountOf(accounts.length, 'account')
+export const formatAccountCount = (accounts: readonly Account[]): string => formatCountOf(accounts.length, 'account')
 
 /** "2 administrators, 3 standard users, 1 invited, not signed in yet" */
-export function describeAccounts(accounts: readonly Account[]): string {
+export function describeAccountCounts(accounts: readonly Account[]): string {
   const administrators = accounts.filter(({ account_type: type }) => type === 'MAIN').length
   const standardUsers = accounts.length - administrators
   const invited = accounts.filter(({ invited_datetime: at }) => at !== null).length
@@ -33,7 +33,7 @@ export const hasInvitationEnded = (invitedAt: string, now = new Date()): boolean
   now.getTime() - Date.parse(invitedAt) > INVITATION_DAYS * DAY_MS
 
 /** Administrators whom a standard user can contact: those who can sign in. "a@x.test, b@x.test or 3 others" */
-export function nameAdministrators(accounts: readonly Account[]): string {
+export function joinAdministratorNames(accounts: readonly Account[]): string {
   const names = accounts
     .filter((account) => account.account_type === 'MAIN' && !account.disabled && account.invited_datetime === null)
     .map(describeAccount)

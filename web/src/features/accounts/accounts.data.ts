@@ -10,12 +10,12 @@ import {
   switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
-import { useIsGone } from '../../platform/api/is-gone.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
+import { useIsUnmounted } from '../../platform/api/is-gone.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { isCurrentPasswordRequired } from '../../platform/session/current-password.ts'
-import { continueSession, loadUserInformation } from '../../platform/session/session.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
+import { continueSession, refetchUserInformation } from '../../platform/session/session.ts'
+import { hideErrorToastsIfLoaded, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 import { accountsQuery } from './accounts.public.ts'
 
 export const useAccounts = () => useQuery(accountsQuery)
@@ -23,20 +23,20 @@ export const useAccounts = () => useQuery(accountsQuery)
 const refreshAccounts = () => queryClient.invalidateQueries(accountsQuery)
 
 function showSuccess(message: string): void {
-  dropErrorToasts()
+  hideErrorToastsIfLoaded()
   notifySuccess(message)
   void refreshAccounts()
 }
 
 /** A failed action of a row may mean that the list is outdated: somebody else has deleted the account */
 function showFailure(error: unknown): void {
-  notifyError(failureSentence(error))
+  notifyError(errorMessageUnlessSignedOut(error))
   void refreshAccounts()
 }
 
 /** Failures of a form are shown in its dialog, and as a toast only if the dialog is closed */
 function useToastIfDialogClosed() {
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   return (error: unknown) => {
     if (isGone()) showFailure(error)
   }
@@ -61,10 +61,10 @@ export function useInviteAccount() {
 }
 
 /** Changing the own account ends all its sessions, so this session continues with the new token */
-function continueOwnSession({ data }: { data: { token: string | null } }): void {
+function continueOwnSessionIfChanged({ data }: { data: { token: string | null } }): void {
   if (data.token === null) return
   continueSession(data.token)
-  loadUserInformation().catch(() => {})
+  refetchUserInformation().catch(() => {})
 }
 
 export function useChangeAccountType() {
@@ -72,7 +72,7 @@ export function useChangeAccountType() {
   return useMutation({
     mutationFn: (body: z.input<typeof changeAccountType.body>) => call(changeAccountType, { body }),
     onSuccess: (response) => {
-      continueOwnSession(response)
+      continueOwnSessionIfChanged(response)
       showSuccess('Success')
     },
     onError,
@@ -84,7 +84,7 @@ export function useResetAccountPassword() {
   return useMutation({
     mutationFn: (body: z.input<typeof resetAccountPassword.body>) => call(resetAccountPassword, { body }),
     onSuccess: (response) => {
-      continueOwnSession(response)
+      continueOwnSessionIfChanged(response)
       showSuccess('Success')
     },
     onError,

@@ -16,12 +16,12 @@ import {
 import { resendInvitation, type SendingNote } from '#contract/business-promoter/invitations.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { call, download } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { ListView } from '../../platform/lists/use-list-view.ts'
-import { describeSendResult } from '../../platform/send-result.ts'
+import { formatSendResult } from '../../platform/send-result.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
+import { hideErrorToastsIfLoaded, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 import type { REQUEST_FILTERS } from './list/request-filters.ts'
 
 const REQUESTS_KEY = ['ai-requests']
@@ -87,7 +87,7 @@ export function useGenerateAgain() {
   return useMutation({
     mutationFn: (uuid: string) => call(generateAgain, { body: { review_generator_uuid: uuid } }),
     onSuccess: refreshRequests,
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -124,8 +124,8 @@ export function useRequestLink(uuid: string) {
 function useSentNotification() {
   const { timeZone } = useSession()
   return (sent: SendingNote) => {
-    dropErrorToasts()
-    notifySuccess(describeSendResult(sent, timeZone))
+    hideErrorToastsIfLoaded()
+    notifySuccess(formatSendResult(sent, timeZone))
     return refreshRequests()
   }
 }
@@ -143,6 +143,6 @@ export function useResendRequest() {
   return useMutation({
     mutationFn: (uuid: string) => call(resendInvitation, { params: { business_promoter_uuid: uuid } }),
     onSuccess: notifySent,
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { addStaff, changeStaff, deleteStaff, listStaff, type staffForm } from '#contract/ai-promoter/staff.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
+import { hideErrorToastsIfLoaded, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const STAFF_KEY = ['ai-staff']
 
@@ -15,7 +15,7 @@ export function useStaff() {
 const refreshStaff = () => queryClient.invalidateQueries({ queryKey: STAFF_KEY })
 
 function showSuccess(message: string): void {
-  dropErrorToasts()
+  hideErrorToastsIfLoaded()
   notifySuccess(message)
   void refreshStaff()
 }
@@ -38,7 +38,7 @@ export function useDeleteStaff() {
     mutationFn: (uuid: string) => call(deleteStaff, { params: { review_employee_uuid: uuid } }),
     onSuccess: () => showSuccess('Delete Success'),
     onError: (error) => {
-      notifyError(failureSentence(error))
+      notifyError(errorMessageUnlessSignedOut(error))
       // Somebody else may have deleted the person
       void refreshStaff()
     },

@@ -1,5 +1,5 @@
 import type { AUDIT_KINDS, AuditEvent } from '#contract/audit-log.ts'
-import { choice, optionalPeriod, optionsOf } from '../../platform/lists/list-filters.ts'
+import { choiceFilter, optionalPeriodFilter, toOptions } from '../../platform/lists/list-filters.ts'
 
 const KIND_NAMES: Record<(typeof AUDIT_KINDS)[number], string> = {
   sign_in: 'Sign-ins and passwords',
@@ -10,8 +10,8 @@ const KIND_NAMES: Record<(typeof AUDIT_KINDS)[number], string> = {
 }
 
 export const AUDIT_FILTERS = {
-  kind: choice('kind', { label: 'Kind', options: optionsOf(KIND_NAMES) }),
-  period: optionalPeriod('date_from', 'date_to'),
+  kind: choiceFilter('kind', { label: 'Kind', options: toOptions(KIND_NAMES) }),
+  period: optionalPeriodFilter('date_from', 'date_to'),
 }
 
 /** "sign_in_failed" is shown as "Sign in failed" */

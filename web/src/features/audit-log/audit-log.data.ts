@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { downloadAuditEvents, listAuditEvents, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
 import { formatCount } from '#contract/formats/intl-formats.ts'
 import { call, download } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
@@ -31,6 +31,6 @@ export function useAuditDownload(total: number | undefined) {
           `The file has the newest ${formatCount(MAX_AUDIT_ROWS)} of ${formatCount(total)} events. Choose an earlier period to get the rest`,
         )
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import classes from './invoice.module.css'
-import { sumOf } from './invoice-labels.ts'
+import { sumDollars } from './invoice-labels.ts'
 
 /** The billed items with their total; several invoices one below the other */
 export function InvoiceItems({ invoices }: { invoices: readonly Invoice[] }) {
@@ -40,7 +40,7 @@ export function InvoiceItems({ invoices }: { invoices: readonly Invoice[] }) {
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{formatMoney(sumOf(invoices.map(({ total_amounts: total }) => total)))}</td>
+          <td>{formatMoney(sumDollars(invoices.map(({ total_amounts: total }) => total)))}</td>
         </tr>
       </tfoot>
     </table>

@@ -16,9 +16,9 @@ import {
   payRest,
 } from '#contract/billing/invoices.ts'
 import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
-import { type PayCalls, readTabHolder } from '../../card-payment/pay-flow.ts'
+import { findOrMakeTabHolder, type PayCalls } from '../../card-payment/pay-flow.ts'
 import { call, download } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
 import { refreshToday } from '../../platform/today.data.ts'
@@ -83,7 +83,7 @@ export function useHistoryDownload() {
     mutationFn: ({ page: _, ...query }: HistoryFilter) =>
       download(downloadInvoiceList, { query }, { signal: new AbortController().signal, onBytes: () => {} }),
     onSuccess: (file) => saveFile(file, file.name),
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -97,12 +97,16 @@ export async function refreshInvoices(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: INVOICES_KEY })
 }
 
-export function payCallsFor(invoiceUuids: string[]): PayCalls {
+export function createPayCalls(invoiceUuids: string[]): PayCalls {
   return {
-    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder: readTabHolder() } }),
+    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder: findOrMakeTabHolder() } }),
     confirm: (body) => call(confirmPayment, { body }, { keepalive: true }),
     end: (paymentUuid, failure) =>
-      call(endReservation, { params: { payment_uuid: paymentUuid }, body: { ...failure, holder: readTabHolder() } }, { keepalive: true }),
+      call(
+        endReservation,
+        { params: { payment_uuid: paymentUuid }, body: { ...failure, holder: findOrMakeTabHolder() } },
+        { keepalive: true },
+      ),
   }
 }
 
@@ -124,12 +128,12 @@ export function useDownloadFile() {
           : await download(kind === 'invoice' ? downloadInvoice : downloadReceipt, { params: { uuid: of } }, options)
       saveFile(file, fileName ?? file.name)
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
 /** Creates the invoice that collects the rest of a partly paid one, or finds it; returns its uuid */
-export function usePayRest() {
+export function useMoveRest() {
   return useMutation({
     mutationFn: async (uuid: string) => (await call(payRest, { params: { uuid } })).client_invoice_uuid,
     onSuccess: () => {
@@ -137,7 +141,7 @@ export function usePayRest() {
       queryClient.removeQueries({ queryKey: UNPAID_KEY })
       void refreshInvoices()
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -145,18 +149,18 @@ export function useCopyPayLink() {
   return useMutation({
     mutationFn: async (uuid: string) => {
       const url = call(makePayLink, { params: { uuid } }).then((made) => made.url)
-      return { isCopied: await copyText(url), url: await url }
+      return { isCopied: await copyTextWhenReady(url), url: await url }
     },
     onSuccess: ({ isCopied, url }) =>
       isCopied
         ? notifySuccess('Pay link copied. Anyone with the link can pay this invoice without signing in.')
         : notifyError(`This browser blocked copying. Copy the pay link here: ${url}`),
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
 /** Safari allows copying only during a click, so it gets the promise of the text at once. Without https there is no clipboard API */
-async function copyText(text: Promise<string>): Promise<boolean> {
+async function copyTextWhenReady(text: Promise<string>): Promise<boolean> {
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text)
     else

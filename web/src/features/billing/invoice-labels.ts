@@ -2,7 +2,7 @@ import { CARD_BRAND_NAMES } from '#contract/billing/card-brands.ts'
 import type { HistoryStatus, InvoiceRow, InvoiceStatus, PaidCard } from '#contract/billing/invoices.ts'
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
 import { centsOf, dollarsOf } from '#contract/formats/money.ts'
-import { type Day, daysBetween, shortDay } from '../../platform/time/calendar-days.ts'
+import { type Day, daysBetween, formatShortDay } from '../../platform/time/calendar-days.ts'
 import type { Tone } from '../../ui/content/StatusBadge.tsx'
 
 export const STATUS_LABELS: Record<InvoiceStatus, string> = {
@@ -44,26 +44,26 @@ export function invoiceHref({ client_invoice_uuid: uuid, invoice_status: status 
 export const formatCard = ({ brand, last_four: lastFour }: PaidCard) => `${CARD_BRAND_NAMES[brand]} •• ${lastFour}`
 
 /** "Nov 10, 2026" */
-export const longDay = (day: Day) => shortDay(day, true)
+export const formatLongDay = (day: Day) => formatShortDay(day, true)
 
 /** "Overdue by 7 days", "Due in 3 days" */
 export function describeDueDate(dueDate: Day, today: Day): { text: string; tone: Tone } {
   const days = daysBetween(today, dueDate)
-  if (days < 0) return { text: `Overdue by ${countDays(-days)}`, tone: 'bad' }
+  if (days < 0) return { text: `Overdue by ${formatDayCount(-days)}`, tone: 'bad' }
   if (days === 0) return { text: 'Due today', tone: 'warning' }
-  return { text: `Due in ${countDays(days)}`, tone: days <= 7 ? 'warning' : 'neutral' }
+  return { text: `Due in ${formatDayCount(days)}`, tone: days <= 7 ? 'warning' : 'neutral' }
 }
 
 /** "7 days late", "in 13 days" */
 export function formatDueBriefly(dueDate: Day, today: Day): { text: string; isLate: boolean } {
   const days = daysBetween(today, dueDate)
-  if (days < 0) return { text: `${countDays(-days)} late`, isLate: true }
-  return { text: days === 0 ? 'today' : `in ${countDays(days)}`, isLate: false }
+  if (days < 0) return { text: `${formatDayCount(-days)} late`, isLate: true }
+  return { text: days === 0 ? 'today' : `in ${formatDayCount(days)}`, isLate: false }
 }
 
-const countDays = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`)
+const formatDayCount = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`)
 
 /** Adds up in cents: sums of decimal dollars have rounding errors */
-export function sumOf(amounts: readonly number[]): number {
+export function sumDollars(amounts: readonly number[]): number {
   return dollarsOf(amounts.reduce((cents, dollars) => cents + centsOf(dollars), 0))
 }

@@ -1,7 +1,7 @@
 import type { MoneyBack } from '#contract/billing/invoices.ts'
 import { formatMoneyIn } from '#contract/formats/money.ts'
-import { dayIn } from '../../platform/time/calendar-days.ts'
-import { longDay } from './invoice-labels.ts'
+import { toDayIn } from '../../platform/time/calendar-days.ts'
+import { formatLongDay } from './invoice-labels.ts'
 
 /** Describes what happens to money that does not stay with an invoice, in a sentence or two */
 export function describeMoneyBack(back: MoneyBack, timeZone: string): string {
@@ -18,6 +18,6 @@ function describeMoneyBackState({ state, made_after: after }: MoneyBack, timeZon
   if (state === 'made') return `${what} was refunded to the card.`
   if (state === 'failed') return `${what} could not be refunded automatically. We’re handling it.`
   if (state === 'under_way' || after === null) return `${what} is being refunded to the card.`
-  const day = longDay(dayIn(new Date(after), timeZone))
+  const day = formatLongDay(toDayIn(new Date(after), timeZone))
   return `${what} will be refunded to the card on ${day}. The card processor doesn’t allow partial refunds on the day of payment.`
 }

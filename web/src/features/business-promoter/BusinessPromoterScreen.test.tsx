@@ -7,7 +7,7 @@ import { getMyInformation } from '#contract/my-information.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { FakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
-import { formatMoment, inSentence } from '../../platform/time/moments.ts'
+import { formatMoment, lowercaseNearDay } from '../../platform/time/moments.ts'
 import { DANA, SETTINGS } from './testing/invitation-fixtures.ts'
 import { openPromoter, respondWithInvitations, SENT, startPromoter } from './testing/open-promoter.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const MORNING = '2031-12-01T14:00:00.000Z'
-const formatInSentence = (moment: string) => inSentence(formatMoment(moment, 'America/Chicago'))
+const formatInSentence = (moment: string) => lowercaseNearDay(formatMoment(moment, 'America/Chicago'))
 const danasRow = async () => (await screen.findByText('Dana Whitfield')).closest('tr') as HTMLElement
 
 describe('/businessPromoter › the list', () => {

@@ -77,7 +77,7 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
     <>
       <ListHead
         headline={total === undefined ? null : formatCountOf(total, 'invitation')}
-        detail={describeFilter(view)}
+        detail={describeInvitationFilter(view)}
         actions={
           view.one ? (
             <Button variant="default" onClick={view.clear}>
@@ -132,7 +132,7 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
   )
 }
 
-function describeFilter({ search, one, state }: BusinessPromoterView): string {
+function describeInvitationFilter({ search, one, state }: BusinessPromoterView): string {
   if (one) return 'to leave a review'
   if (search !== '') return `with “${search}”, all dates`
   return state ? 'in this status and period' : 'in this period'

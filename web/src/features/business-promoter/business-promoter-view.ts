@@ -1,7 +1,7 @@
 import type { InvitationState } from '#contract/business-promoter/invitations.ts'
-import { choice, type Option, oneRow } from '../../platform/lists/list-filters.ts'
+import { choiceFilter, type Option, oneRowFilter } from '../../platform/lists/list-filters.ts'
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
-import { useDateRange } from '../../platform/lists/use-date-range.ts'
+import { useStoredDateRange } from '../../platform/lists/use-date-range.ts'
 import { useListView } from '../../platform/lists/use-list-view.ts'
 
 const STATES: Option<InvitationState>[] = [
@@ -17,13 +17,13 @@ const STATES: Option<InvitationState>[] = [
   { value: 'not_sent', label: 'Not sent' },
 ]
 
-const FILTERS = { one: oneRow('business_promoter_uuid'), state: choice('state', { label: 'Status', options: STATES }) }
+const FILTERS = { one: oneRowFilter('business_promoter_uuid'), state: choiceFilter('state', { label: 'Status', options: STATES }) }
 
 /** URL state: period, state, search and page of the list or its only row, and which dialog is open */
 export function useBusinessPromoterView() {
   const { page, search, chosen, controls, goToPage, searchFor, clear } = useListView(FILTERS)
   const { query, change, hrefWith } = useAddressQuery()
-  const period = useDateRange()
+  const period = useStoredDateRange()
   const { from, to } = period.range
   return {
     page,

@@ -17,14 +17,14 @@ import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { formatCount } from '#contract/formats/intl-formats.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { call, download } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
-import { useIsGone } from '../../platform/api/is-gone.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
+import { useIsUnmounted } from '../../platform/api/is-gone.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
-import { describeSendResult } from '../../platform/send-result.ts'
+import { formatSendResult } from '../../platform/send-result.ts'
 import { useSession } from '../../platform/session/session.ts'
 import type { DayRange } from '../../platform/time/calendar-days.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
+import { hideErrorToastsIfLoaded, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const INVITATIONS_KEY = ['invitations']
 /** Polling interval while a message is being sent */
@@ -82,17 +82,17 @@ export interface RequestBody {
 }
 
 export function useSendInvitation() {
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   const { timeZone } = useSession()
   return useMutation({
     mutationFn: (body: RequestBody) => call(sendInvitation, { body }),
     onSuccess: (sent) => {
-      dropErrorToasts()
-      notifySuccess(describeSendResult(sent, timeZone))
+      hideErrorToastsIfLoaded()
+      notifySuccess(formatSendResult(sent, timeZone))
       void refreshInvitations()
     },
     onError: (error) => {
-      if (isGone()) notifyError(failureSentence(error))
+      if (isGone()) notifyError(errorMessageUnlessSignedOut(error))
     },
   })
 }
@@ -102,14 +102,14 @@ export function useResendInvitation() {
   return useMutation({
     mutationFn: (uuid: string) => call(resendInvitation, { params: { business_promoter_uuid: uuid } }),
     onSuccess: (sent) => {
-      notifySuccess(describeSendResult(sent, timeZone))
+      notifySuccess(formatSendResult(sent, timeZone))
       return refreshInvitations()
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
-export function useOptOut() {
+export function useChangeOptOut() {
   return useMutation({
     mutationFn: ({ uuid, optedOut }: { uuid: string; optedOut: boolean }) =>
       call(optOut, { params: { business_promoter_uuid: uuid }, body: { opted_out: optedOut } }),
@@ -117,7 +117,7 @@ export function useOptOut() {
       notifySuccess(optedOut ? 'Opted out. No more invitations will be sent' : 'Opted back in. You can invite this person again')
       return refreshInvitations()
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -144,7 +144,7 @@ export function useInvitationsDownload(total: number | undefined) {
           `The file has the newest ${formatCount(MAX_INVITATION_ROWS)} of ${formatCount(total)} invitations. Choose an earlier period to get the rest`,
         )
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -152,6 +152,6 @@ export function useQrPoster() {
   return useMutation({
     mutationFn: (query: { paper: PosterSize; language: Language }) => download(getQrPoster, { query }, downloadOptions()),
     onSuccess: (file) => saveFile(file, file.name),
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

@@ -17,7 +17,7 @@ import { dueGroupOf } from './action-items/due-groups.ts'
 import { actionItemsQuery } from './action-items.data.ts'
 import { CallTabs } from './CallTabs.tsx'
 import { CallDrawer } from './drawer/CallDrawer.tsx'
-import { useNewCalls } from './new-calls.ts'
+import { useRefreshOnNewCalls } from './new-calls.ts'
 import { AddTaskButton } from './own-tasks/AddTaskButton.tsx'
 
 type ActionItemList = EndpointResponse<typeof listActionItems>
@@ -28,14 +28,16 @@ export default function ActionItemsScreen() {
   const { dismiss } = view.chosen
   const { timeZone } = useSession()
   const today = useBusinessDay()
-  useNewCalls()
+  useRefreshOnNewCalls()
 
   return (
     <>
       <PageHead parent="Inquiries" title="Call Inquiries" />
       <CallTabs current="/actionItemList" />
       <ListHead
-        headline={items.response ? describeCount(items.response, dismiss, (item) => dueGroupOf(item, timeZone, today) === 'Overdue') : null}
+        headline={
+          items.response ? describeItemCounts(items.response, dismiss, (item) => dueGroupOf(item, timeZone, today) === 'Overdue') : null
+        }
         actions={<AddTaskButton />}
       />
       <FilterBar
@@ -56,7 +58,11 @@ export default function ActionItemsScreen() {
 }
 
 /** Rows ticked a moment ago are still shown, but no longer counted */
-function describeCount({ data, page, overdue }: ActionItemList, dismiss: DismissFilter, isOverdue: (item: ActionItem) => boolean): string {
+function describeItemCounts(
+  { data, page, overdue }: ActionItemList,
+  dismiss: DismissFilter,
+  isOverdue: (item: ActionItem) => boolean,
+): string {
   const total = page.totalElements
   if (dismiss === 'ALL') return `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
   const changed = data.filter(({ show_display: isOpen }) => isOpen !== (dismiss === 'INCOMPLETED'))

@@ -6,11 +6,11 @@ import { COLUMN_LABELS } from '#contract/calls/call-labels.ts'
 import { downloadCalls, getCallsVersion, listCalls } from '#contract/calls/calls.ts'
 import { getMyInformation } from '#contract/my-information.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { loadUserInformation, startSession } from '../../platform/session/session.ts'
+import { refetchUserInformation, startSession } from '../../platform/session/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { formatDay } from '../../platform/time/moments.ts'
+import { formatNearDayOf } from '../../platform/time/moments.ts'
 import CallListScreen from './CallListScreen.tsx'
 import { DANA, MISSED, mockCallScreens, pageOfCalls, sidOf } from './testing/call-fixtures.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   server.respond(getMyInformation, BRIGHT_SMILE)
   startSession('token-a')
   mockCallScreens(server)
-  await loadUserInformation()
+  await refetchUserInformation()
   return () => {
     notifications.clean()
   }
@@ -57,7 +57,7 @@ describe('/callInquiries › the table', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
     expect(cells).toEqual([
-      `${formatDay(DANA.call_start_datetime, 'America/Chicago')}10:48 AM`,
+      `${formatNearDayOf(DANA.call_start_datetime, 'America/Chicago')}10:48 AM`,
       '+1 (217) 555-0142',
       'Dana Whitfield',
       'Megan',

@@ -13,15 +13,15 @@ import { CALL_CARD_SHAPE, CallCard } from './list/CallCard.tsx'
 import { CallFilterBar } from './list/CallFilterBar.tsx'
 import { CallListHead } from './list/CallListHead.tsx'
 import { ColumnsDialog } from './list/ColumnsDialog.tsx'
-import { tableColumns } from './list/call-columns.tsx'
-import { useCallView } from './list/call-filters.ts'
+import { callTableColumns } from './list/call-columns.tsx'
+import { useCallListView } from './list/call-filters.ts'
 import { NoCalls } from './list/NoCalls.tsx'
-import { useNewCalls } from './new-calls.ts'
+import { useRefreshOnNewCalls } from './new-calls.ts'
 import { useTimeZoneChoice } from './time-zone-choice.ts'
 
 export default function CallListScreen() {
-  useNewCalls()
-  const view = useCallView()
+  useRefreshOnNewCalls()
+  const view = useCallListView()
   const { query: address, hrefWith } = useAddressQuery()
   const calls = useListResponse(useCallList(view.query), view)
   const { data: columns = DEFAULT_CALL_COLUMNS } = useCallColumns()
@@ -40,7 +40,7 @@ export default function CallListScreen() {
         list={calls}
         caption="Calls"
         isTight
-        columns={tableColumns({
+        columns={callTableColumns({
           columns,
           isTablet,
           zone,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { clearDialed } from './dialed-numbers.ts'
+import { clearDialedNumber } from './dialed-numbers.ts'
 import classes from './reached-question.module.css'
 
 /** Shown after a number was dialled: one press completes the task to call back, the other leaves it open */
@@ -12,7 +12,7 @@ export function ReachedQuestion({ number, onReached }: { number: string; onReach
         <Button variant="subtle" size="xs" leftSection={<IconCheck className={classes.icon} stroke={2} aria-hidden />} onClick={onReached}>
           Mark as called back
         </Button>
-        <Button variant="subtle" color="gray" size="xs" onClick={() => clearDialed(number)}>
+        <Button variant="subtle" color="gray" size="xs" onClick={() => clearDialedNumber(number)}>
           Not yet
         </Button>
       </span>

@@ -4,7 +4,7 @@ import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
 import { type ActionItem, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifyUndo, UNDO_MS } from '../../ui/dialogs/toasts.ts'
@@ -35,7 +35,7 @@ interface StatusChange {
 }
 
 /** Ticks an item off or reopens it: an optimistic update with rollback on error, and an Undo button for a moment */
-export function useActionItemToggle() {
+export function useToggleActionItem() {
   const { mutate } = useMutation({
     // Mutations run one at a time: a tick and its undo must not overtake each other
     scope: { id: 'action-items' },
@@ -47,17 +47,17 @@ export function useActionItemToggle() {
         queryClient.cancelQueries({ queryKey: ACTION_ITEMS_KEY }),
         queryClient.cancelQueries({ queryKey: [...CALLS_KEY, 'detail'] }),
       ])
-      updateCachedItem(item, show)
+      setItemOpenInCache(item, show)
     },
     onError: (error, { item, show }) => {
-      updateCachedItem(item, !show)
-      notifyError(failureSentence(error))
+      setItemOpenInCache(item, !show)
+      notifyError(errorMessageUnlessSignedOut(error))
     },
     onSettled: () => {
       refreshToday()
       // Their badges show whether somebody called back; the detail is up to date already
       void queryClient.invalidateQueries({ queryKey: CALLS_KEY, predicate: ({ queryKey }) => queryKey[1] !== 'detail' })
-      refreshListsLater()
+      refreshListsAfterPause()
     },
   })
 
@@ -70,7 +70,7 @@ export function useActionItemToggle() {
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Refetches only once the undo has expired: ticked rows stay until then, so that the next one does not move away under the pointer */
-function refreshListsLater() {
+function refreshListsAfterPause() {
   void queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY, refetchType: 'none' })
   clearTimeout(refreshTimer)
   refreshTimer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY }), UNDO_MS)
@@ -84,7 +84,7 @@ interface CallWithItems {
 type WithItems = { data?: ActionItem[] | CallWithItems; total?: number } | undefined
 
 /** Updates the item in every cached response that contains it */
-function updateCachedItem(item: ActionItem, show: boolean) {
+function setItemOpenInCache(item: ActionItem, show: boolean) {
   const uuid = item.twilio_call_analysis_action_items_uuid
   const withState = (items: ActionItem[]) =>
     items.map((other) => (other.twilio_call_analysis_action_items_uuid === uuid ? { ...other, show_display: show } : other))

@@ -4,7 +4,7 @@ import { analyzeAgain, type Call, type CallFilter, getCall, listCalls, markSpam,
 import { getWaveform } from '#contract/calls/waveform.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
@@ -84,7 +84,7 @@ export function useSaveCallColumns() {
     },
     onError: (error, _, context) => {
       queryClient.setQueryData(columnsQuery.queryKey, context?.before)
-      notifyError(failureSentence(error))
+      notifyError(errorMessageUnlessSignedOut(error))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: callKeys.columns }),
   })
@@ -97,7 +97,7 @@ export function useMarkSpam() {
       notifySuccess(spam ? 'Marked as spam' : 'Moved out of spam')
       return refreshCalls()
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -105,7 +105,7 @@ export function useAnalyzeAgain() {
   return useMutation({
     mutationFn: (sid: string) => call(analyzeAgain, { params: { call_sid: sid } }),
     onSuccess: () => refreshCalls(),
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 

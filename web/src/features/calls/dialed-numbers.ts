@@ -9,25 +9,25 @@ const QUESTION_SHOWN_MS = 3_600_000
 let dialed: ReadonlyMap<string, number> = new Map()
 const listeners = new Set<() => void>()
 
-export function recordDialed(number: string) {
-  setDialed(new Map(dialed).set(number, Date.now()))
+export function recordDialedNumber(number: string) {
+  replaceDialedNumbers(new Map(dialed).set(number, Date.now()))
 }
 
 /** Nobody picked up: the task stays, and the question disappears */
-export function clearDialed(number: string) {
-  setDialed(new Map([...dialed].filter(([other]) => other !== number)))
+export function clearDialedNumber(number: string) {
+  replaceDialedNumbers(new Map([...dialed].filter(([other]) => other !== number)))
 }
 
-export function useIsDialed(number: string): boolean {
-  return useSyncExternalStore(subscribe, () => Date.now() - (dialed.get(number) ?? 0) < QUESTION_SHOWN_MS)
+export function useWasJustDialed(number: string): boolean {
+  return useSyncExternalStore(subscribeToDialed, () => Date.now() - (dialed.get(number) ?? 0) < QUESTION_SHOWN_MS)
 }
 
-function setDialed(now: ReadonlyMap<string, number>) {
+function replaceDialedNumbers(now: ReadonlyMap<string, number>) {
   dialed = now
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+function subscribeToDialed(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -12,7 +12,7 @@ const VERSION_KEY = ['calls-version']
  * PgBouncer in transaction mode, a stream per tab would pin a connection through every proxy, and an unchanged version costs one index
  * lookup. A hidden tab does not poll. See docs/decisions/0015
  */
-export function useNewCalls(): void {
+export function useRefreshOnNewCalls(): void {
   useQuery({
     queryKey: VERSION_KEY,
     queryFn: async ({ signal }) => {

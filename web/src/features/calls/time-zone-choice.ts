@@ -10,7 +10,7 @@ const STORED_FOR_MS = 365 * 24 * 3_600_000
 
 const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void) {
+function subscribeToZone(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -28,15 +28,15 @@ interface TimeZoneChoice {
 /** Time zone in which all call screens show times: as chosen in this browser, by default the business's own */
 export function useTimeZoneChoice(): TimeZoneChoice {
   const { timeZone: own } = useSession()
-  const stored = useSyncExternalStore(subscribe, () => readStored(KEY))
+  const stored = useSyncExternalStore(subscribeToZone, () => readStored(KEY))
   const offered = Object.entries(CALL_TIME_ZONES).map(([value, label]) => ({ value, label }))
   // The business's own zone is always offered, even if it is not in the list
   const options = own === '' || isOfferedZone(own) ? offered : [{ value: own, label: cityOfZone(own) }, ...offered]
   const zone = stored !== null && options.some(({ value }) => value === stored) ? stored : own
-  return { zone, options, choose: chooseZone }
+  return { zone, options, choose: storeChosenZone }
 }
 
-function chooseZone(zone: string): void {
+function storeChosenZone(zone: string): void {
   writeStored(KEY, zone, STORED_FOR_MS)
   for (const listener of listeners) listener()
 }

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { CONNECTION_VENDORS } from '#contract/connections/connections.ts'
-import { messageOf } from '../../platform/api/api-error.ts'
+import { errorMessageOf } from '../../platform/api/api-error.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { notifySuccess } from '../../ui/dialogs/toasts.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
@@ -42,7 +42,7 @@ export default function ConnectionReturnScreen() {
 
   const left = finish.data?.data
   const message = finish.isError
-    ? messageOf(finish.error)
+    ? errorMessageOf(finish.error)
     : left && left.outcome !== 'connected' && left.outcome !== 'choose' && left.message
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconPlugConnected, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { type Connection, KIND_NAMES, VENDOR_NAMES } from '#contract/connections/connections.ts'
-import { useMinute } from '../../platform/time/use-minute.ts'
+import { useCurrentMinute } from '../../platform/time/use-minute.ts'
 import { When } from '../../platform/time/When.tsx'
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
@@ -51,7 +51,7 @@ export function ConnectionRow({ connection, onChoose }: ConnectionRowProps) {
 }
 
 function Health({ connection }: { connection: Connection }) {
-  const now = useMinute()
+  const now = useCurrentMinute()
   const { state, last_sync_datetime: synced, checked_datetime: checked, connected_by: by, connected_datetime: since } = connection
   const isRecent = synced !== null && now.getTime() - Date.parse(synced) < DAY_MS
   return (

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { CONNECTION_KINDS, type Connection, type ConnectionKind, type ConnectionVendorName } from '#contract/connections/connections.ts'
-import { problemOf } from '../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Card } from '../../ui/content/Card.tsx'
@@ -49,7 +49,7 @@ function Connections() {
   const choosing = CONNECTION_KINDS.find((kind) => kind === query.get('choose'))
   const choose = (kind: ConnectionKind | null) => change({ choose: kind }, kind ? 'push' : 'replace')
   const connections = list.data?.data
-  const problem = list.isError ? problemOf(list.error) : null
+  const problem = list.isError ? problemUnlessSignedOut(list.error) : null
 
   if (problem && !connections) {
     return (

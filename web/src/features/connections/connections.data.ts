@@ -10,7 +10,7 @@ import {
   startConnecting,
 } from '#contract/connections/connections.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { refreshToday } from '../../platform/today.data.ts'
@@ -26,13 +26,13 @@ export function useConnections() {
   return useQuery({ queryKey: LIST_KEY, queryFn: ({ signal }) => call(listConnections, {}, { signal }), enabled: type === 'MAIN' })
 }
 
-function refresh(): void {
+function refreshConnections(): void {
   void queryClient.invalidateQueries({ queryKey: LIST_KEY })
   refreshToday()
 }
 
 const showFailure = (error: unknown) => {
-  const sentence = failureSentence(error)
+  const sentence = errorMessageUnlessSignedOut(error)
   if (sentence) notifyError(sentence)
 }
 
@@ -55,7 +55,7 @@ interface Returned {
 }
 
 export function useFinishConnecting() {
-  return useMutation({ mutationFn: (returned: Returned) => call(finishConnecting, { body: returned }), onSettled: refresh })
+  return useMutation({ mutationFn: (returned: Returned) => call(finishConnecting, { body: returned }), onSettled: refreshConnections })
 }
 
 export function useChoices(kind: ConnectionKind) {
@@ -64,7 +64,7 @@ export function useChoices(kind: ConnectionKind) {
     queryFn: ({ signal }) =>
       call(listConnectionChoices, { params: { kind } }, { signal }).catch((error) => {
         // The server may just have found out that the sign-in has ended
-        refresh()
+        refreshConnections()
         throw error
       }),
     // Fetched from the vendor each time: a place may have been added there a moment ago
@@ -76,7 +76,7 @@ export function useChooseConnection(kind: ConnectionKind) {
   return useMutation({
     mutationFn: (targetId: string) => call(chooseConnection, { params: { kind }, body: { target_id: targetId } }),
     onSuccess: () => notifySuccess('Connected'),
-    onSettled: refresh,
+    onSettled: refreshConnections,
   })
 }
 
@@ -85,6 +85,6 @@ export function useDisconnect() {
     mutationFn: (kind: ConnectionKind) => call(disconnect, { params: { kind } }),
     onSuccess: () => notifySuccess('Disconnected'),
     onError: showFailure,
-    onSettled: refresh,
+    onSettled: refreshConnections,
   })
 }

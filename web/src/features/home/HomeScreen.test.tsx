@@ -8,7 +8,7 @@ import { getCartNumber, getMyInformation } from '#contract/my-information.ts'
 import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { type CardOrders, HomeCards } from '../../platform/home-cards.ts'
-import { loadUserInformation, startSession } from '../../platform/session/session.ts'
+import { refetchUserInformation, startSession } from '../../platform/session/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
@@ -93,7 +93,7 @@ beforeEach(() => {
 
 /** Does what the route guard does: from then on the business's time zone is known */
 async function openKnown() {
-  await loadUserInformation()
+  await refetchUserInformation()
   return open()
 }
 
@@ -209,7 +209,7 @@ describe('/home › the date', () => {
   it('of the business › follows its own zone', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
     startSession('token-a')
-    await loadUserInformation()
+    await refetchUserInformation()
     await open()
     expect(screen.getByText('Tuesday, November 17, 2026')).toBeDefined()
     vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { useHomeCards } from '../../platform/home-cards.ts'
+import { useHomeCardOrders } from '../../platform/home-cards.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useToday } from '../../platform/today.data.ts'
 import { Card } from '../../ui/content/Card.tsx'
@@ -8,16 +8,16 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import classes from './home.module.css'
-import { findExpectedTiles } from './today/expected-tiles.ts'
+import { readExpectedTileCount } from './today/expected-tiles.ts'
 import { NeedsDoingToday } from './today/NeedsDoingToday.tsx'
 import { useTodaysDate } from './use-todays-date.ts'
 
 export default function HomeScreen() {
   const { timeZone } = useSession()
   const date = useTodaysDate(timeZone)
-  const cards = useHomeCards()[useIsPhone() ? 'phone' : 'desktop']
-  const shownCards = useStaggeredCount(cards.length)
-  const [knowsTiles] = useState(() => findExpectedTiles() !== null)
+  const cards = useHomeCardOrders()[useIsPhone() ? 'phone' : 'desktop']
+  const shownCards = useGrowingCardCount(cards.length)
+  const [knowsTiles] = useState(() => readExpectedTileCount() !== null)
   const { isPending } = useToday()
   const isWaiting = useIsJustOpened() && isPending && !knowsTiles
 
@@ -47,7 +47,7 @@ export default function HomeScreen() {
 const FIRST_CARDS = 2
 
 /** Number of cards to render: the others follow one by one, so that rendering them does not block a click */
-function useStaggeredCount(count: number): number {
+function useGrowingCardCount(count: number): number {
   const [shown, setShown] = useState(FIRST_CARDS)
   useEffect(() => {
     if (shown < count) startTransition(() => setShown(shown + 1))

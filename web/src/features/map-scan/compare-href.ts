@@ -1,2 +1,3 @@
 /** The screen that compares two scans; the server puts them in the order of their dates */
-export const compareHref = (one: string, other: string): string => `/mapScanCompare?${new URLSearchParams({ earlier: one, later: other })}`
+export const compareScansHref = (one: string, other: string): string =>
+  `/mapScanCompare?${new URLSearchParams({ earlier: one, later: other })}`

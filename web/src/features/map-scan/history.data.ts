@@ -45,7 +45,7 @@ export function useScanTrend(kind: ScanKind | null, isWanted = true) {
 }
 
 /** Percentage points in the top 3 that a scan gained against the previous one; null where there is none */
-export function useScanChange(main: ScanDetail['main'] | null): number | null {
+export function useTop3ShareChange(main: ScanDetail['main'] | null): number | null {
   const isIdle = useIsNetworkIdle()
   const trend = useScanTrend(main, main !== null && isIdle)
   const scans = trend.isPlaceholderData ? [] : (trend.data?.scans ?? [])

@@ -4,12 +4,12 @@ import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { deleteScan, downloadComparison, downloadScan, getScan, listScans } from '#contract/map-scan/scan-history.ts'
 import { getMapStyle, getScanBudget, getScanCell } from '#contract/map-scan/scans.ts'
 import { call, download } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
-import { clearRun } from './scan/scan-runner.ts'
-import { budgetKey, CELLS_KEY, LISTS_KEY, refreshLists, scanKey } from './scan-cache.ts'
+import { forgetRun } from './scan/scan-runner.ts'
+import { budgetKey, CELLS_KEY, LISTS_KEY, refreshScanLists, scanKey } from './scan-cache.ts'
 import { useIsNetworkIdle } from './use-is-network-idle.ts'
 
 /** The business's own place, the centre of its scans; null: the agency has not set it up */
@@ -95,12 +95,12 @@ export function useDeleteScan() {
   return useMutation({
     mutationFn: (uuid: string) => call(deleteScan, { params: { client_map_grid_uuid: uuid } }),
     onSuccess: (_, uuid) => {
-      clearRun(uuid)
+      forgetRun(uuid)
       queryClient.removeQueries({ queryKey: scanKey(uuid) })
       notifySuccess('delete success!')
-      return refreshLists()
+      return refreshScanLists()
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -115,6 +115,6 @@ export function useDownloadScanCsv() {
           : await download(downloadComparison, { params: { earlier: of.earlier, later: of.later } }, options)
       saveFile(file, file.name)
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { KeywordMap } from '#contract/seo/seo-report.ts'
-import { useIsSeen } from '../../map/use-is-seen.ts'
+import { useHasComeIntoView } from '../../map/use-is-seen.ts'
 import { useKeywordMap } from '../../map/use-keyword-map.tsx'
 import { MapFrame } from './map/MapFrame.tsx'
 
@@ -15,7 +15,7 @@ interface StillMapProps {
 /** The ranks of one scan, or the own place alone, on a map without controls. Several of them may be on a page: each opens when it is seen */
 export function StillMap({ label, map, placeName, fallback }: StillMapProps) {
   const element = useRef<HTMLDivElement>(null)
-  const isSeen = useIsSeen(element)
+  const isSeen = useHasComeIntoView(element)
   return (
     <div ref={element}>
       <MapFrame label={label} isSeen={isSeen} fallback={fallback} {...useKeywordMap(map, placeName)} />

@@ -7,11 +7,11 @@ export const CELLS_KEY = ['scan-cells']
 export const budgetKey = ['scan-budget']
 export const scanKey = (uuid: string) => ['scan', uuid]
 
-export function refreshLists(): Promise<void> {
+export function refreshScanLists(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: LISTS_KEY })
 }
 
-export function refreshBudget(): void {
+export function refreshScanBudget(): void {
   void queryClient.invalidateQueries({ queryKey: budgetKey })
 }
 
@@ -26,7 +26,7 @@ export function refreshScan(uuid: string): Promise<void> {
 type CellChange = Pick<ScanDetail['cells'][number], 'state' | 'my_ranking' | 'problem' | 'competitor_ranking'>
 
 /** Writes the response for one point into the cached scan */
-export function cacheCell(scanUuid: string, cellUuid: string, change: CellChange): void {
+export function updateCachedCell(scanUuid: string, cellUuid: string, change: CellChange): void {
   queryClient.setQueryData<ScanDetail>(
     scanKey(scanUuid),
     (scan) =>

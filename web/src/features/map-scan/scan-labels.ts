@@ -9,16 +9,16 @@ export const SERVICE_LABELS: Record<ScanService, string> = { google: 'Google', y
 export const MAP_SCAN_PATHS: Record<ScanService, string> = { google: '/mapScanGoogle', yelp: '/mapScanYelp' }
 
 /** "5 × 5" */
-export const gridText = (grid: number): string => `${grid} × ${grid}`
+export const formatGrid = (grid: number): string => `${grid} × ${grid}`
 
 /** "1 mile", "0.5 miles" */
-export const milesText = (miles: number): string => (miles === 1 ? '1 mile' : `${miles} miles`)
+export const formatMiles = (miles: number): string => (miles === 1 ? '1 mile' : `${miles} miles`)
 
-export const GRID_OPTIONS = GRIDS.map((grid) => ({ value: String(grid), label: gridText(grid) }))
-export const DIAGONAL_OPTIONS = DIAGONALS.map((miles) => ({ value: String(miles), label: milesText(miles) }))
+export const GRID_OPTIONS = GRIDS.map((grid) => ({ value: String(grid), label: formatGrid(grid) }))
+export const DIAGONAL_OPTIONS = DIAGONALS.map((miles) => ({ value: String(miles), label: formatMiles(miles) }))
 
 /** "8.9"; a dash where nothing was measured */
-export const averageText = (average: number | null): string => (average === null ? '–' : average.toFixed(1))
+export const formatAverageRank = (average: number | null): string => (average === null ? '–' : average.toFixed(1))
 
 /** "24%"; a dash where nothing was measured */
 export const formatShareInTop3 = (share: number | null): string => (share === null ? '–' : `${Math.round(share)}%`)
@@ -28,24 +28,24 @@ export const formatScanShare = (state: ScanRow['state'], share: number | null): 
   formatShareInTop3(state === 'running' ? null : share)
 
 /** A cell has a rank only if it was measured: "not measured" must not count as a bad rank */
-export const rankOf = ({ state, my_ranking: rank }: Pick<ScanCell, 'state' | 'my_ranking'>): PointRank =>
+export const rankOfCell = ({ state, my_ranking: rank }: Pick<ScanCell, 'state' | 'my_ranking'>): PointRank =>
   state === 'measured' ? rank : null
 
 /** The value of ui/RankMarker.tsx for a point */
-export function rankMarkerOf(cell: Pick<ScanCell, 'state' | 'my_ranking'>): number | 'loading' | 'failed' {
+export function rankMarkerOfCell(cell: Pick<ScanCell, 'state' | 'my_ranking'>): number | 'loading' | 'failed' {
   if (cell.state === 'open') return 'loading'
-  const rank = rankOf(cell)
+  const rank = rankOfCell(cell)
   return rank === null ? 'failed' : toComparableRank(rank)
 }
 
 /** Text of a point for screen readers: "Rank 3", "Not in the top 20", "Not measured" */
-export function spokenRank(rank: PointRank): string {
+export function describeRankAloud(rank: PointRank): string {
   if (rank === null) return 'Not measured'
   return rank === NOT_FOUND ? 'Not in the top 20' : `Rank ${rankText(rank)}`
 }
 
 /** Position of a point for screen readers: "row 2 from the north, column 3 from the west" */
-export const placeText = ({ row, column }: { row: number; column: number }): string =>
+export const describeGridPlace = ({ row, column }: { row: number; column: number }): string =>
   `row ${row + 1} from the north, column ${column + 1} from the west`
 
 export const formatLookups = (count: number): string => formatCountOf(count, 'lookup')

@@ -12,14 +12,14 @@ import {
   type scheduleForm,
 } from '#contract/map-scan/scan-schedules.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
-import { refreshLists } from './scan-cache.ts'
+import { refreshScanLists } from './scan-cache.ts'
 
 const SCHEDULES_KEY = ['scan-schedules']
-const refresh = () => queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
+const refreshSchedules = () => queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
 
 export function useSchedules() {
   return useQuery({ queryKey: SCHEDULES_KEY, queryFn: ({ signal }) => call(listSchedules, {}, { signal }) })
@@ -31,7 +31,7 @@ export function useAddSchedule() {
     mutationFn: (body: z.input<typeof scheduleForm>) => call(addSchedule, { body }),
     onSuccess: () => {
       notifySuccess('add success!')
-      return refresh()
+      return refreshSchedules()
     },
   })
 }
@@ -45,8 +45,8 @@ export function usePauseSchedule() {
         body: { keyword, grid, diagonal, frequency, client_competitors_id, notify_email, paused },
       })
     },
-    onSuccess: refresh,
-    onError: (error) => notifyError(failureSentence(error)),
+    onSuccess: refreshSchedules,
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -55,20 +55,20 @@ export function useDeleteSchedule() {
     mutationFn: (uuid: string) => call(deleteSchedule, { params: { schedule_uuid: uuid } }),
     onSuccess: () => {
       notifySuccess('delete success!')
-      return refresh()
+      return refreshSchedules()
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
 /** Resolves the to-do about a keyword's fall once its scan is shown. After a failure it is resolved on the next visit */
-export function useResolveFall({ fell, client_map_grid_uuid: scanUuid }: ScanDetail['main']): void {
+export function useMarkFallSeen({ fell, client_map_grid_uuid: scanUuid }: ScanDetail['main']): void {
   useEffect(() => {
     if (!fell) return
     call(resolveKeywordFall, { params: { scan_uuid: scanUuid } }).then(
       () => {
         refreshToday()
-        void refreshLists()
+        void refreshScanLists()
       },
       () => {},
     )

@@ -7,8 +7,8 @@ import { startSession } from '../../platform/session/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { writeCsv } from './charts/save-chart-csv.ts'
-import { describeYear } from './describe-year.ts'
+import { writeChartCsv } from './charts/save-chart-csv.ts'
+import { buildYearCharts } from './describe-year.ts'
 import MonthlyAnalyticsScreen from './MonthlyAnalyticsScreen.tsx'
 import { YEAR } from './testing/year-fixtures.ts'
 
@@ -81,10 +81,10 @@ describe('/monthlyAnalytics › the charts', () => {
   })
 
   it('as CSV › have raw numbers, and nothing for what is not known', () => {
-    expect(writeCsv(describeYear(YEAR, 2026, '2026-03-17').calls, 'lines')).toBe(
+    expect(writeChartCsv(buildYearCharts(YEAR, 2026, '2026-03-17').calls, 'lines')).toBe(
       'Month,Call count,Average satisfaction,New clients\r\nJanuary,175,81.25,11\r\nFebruary,2,,0\r\nMarch,40,90,2\r\n',
     )
-    expect(writeCsv(describeYear(YEAR, 2026, '2026-03-17').referrals, 'bars')).toContain('Other or unknown,3\r\n')
+    expect(writeChartCsv(buildYearCharts(YEAR, 2026, '2026-03-17').referrals, 'bars')).toContain('Other or unknown,3\r\n')
   })
 })
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { FIRST_YEAR } from '#contract/monthly-analytics/monthly-analytics.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../platform/api/api-error.ts'
 import { useBusinessDay } from '../../platform/time/use-business-day.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { describeYear } from './describe-year.ts'
+import { buildYearCharts } from './describe-year.ts'
 import { LoadingYear } from './LoadingYear.tsx'
-import { useYear } from './monthly-analytics.data.ts'
+import { useYearAnalytics } from './monthly-analytics.data.ts'
 import classes from './monthly-analytics.module.css'
 import { SpendCard } from './spend/SpendCard.tsx'
 import { YearCharts } from './YearCharts.tsx'
@@ -38,14 +38,14 @@ export default function MonthlyAnalyticsScreen() {
 }
 
 function Year({ year }: { year: number }) {
-  const query = useYear(year)
+  const query = useYearAnalytics(year)
   const today = useBusinessDay()
   if (query.isError && !query.data && !isSessionEnded(query.error)) {
     return (
       <Card>
         <ErrorState
           title={`Data for ${year} could not be loaded`}
-          message={messageOf(query.error)}
+          message={errorMessageOf(query.error)}
           requestId={requestIdOf(query.error)}
           onRetry={() => void query.refetch()}
         />
@@ -55,7 +55,7 @@ function Year({ year }: { year: number }) {
   if (!query.data) return <LoadingYear />
   return (
     <div className={classes.year}>
-      <YearCharts charts={describeYear(query.data, year, today)} year={year} />
+      <YearCharts charts={buildYearCharts(query.data, year, today)} year={year} />
       <SpendCard year={year} months={query.data.call_count} />
     </div>
   )

@@ -12,7 +12,7 @@ import type { YearOfCharts } from './describe-year.ts'
 import classes from './monthly-analytics.module.css'
 
 /** Link to the calls that a number counts, on the call list */
-const callsHrefOf = (year: number, filter = '') => `/callInquiries?date_from=${year}-01-01&date_to=${year}-12-31${filter}`
+const callsOfYearHref = (year: number, filter = '') => `/callInquiries?date_from=${year}-01-01&date_to=${year}-12-31${filter}`
 const formatCallCount = (count: number) => formatCountOf(count, 'call')
 const formatClientCount = (count: number) => formatCountOf(count, 'new client')
 
@@ -32,7 +32,7 @@ export function YearCharts({ charts, year }: { charts: YearOfCharts; year: numbe
         model={calls}
         shape="lines"
         headline={
-          <AppLink className={classes.headline} to={callsHrefOf(year)}>
+          <AppLink className={classes.headline} to={callsOfYearHref(year)}>
             {calls.headline}
           </AppLink>
         }
@@ -43,26 +43,26 @@ export function YearCharts({ charts, year }: { charts: YearOfCharts; year: numbe
         <MonthLines model={inquiries} />
       </ReportChart>
       <ReportChart model={weekdays} shape="bars">
-        <BarChart isTall bars={barsOf(weekdays)} summary="Calls by weekday" describe={formatCallCount} />
+        <BarChart isTall bars={toBars(weekdays)} summary="Calls by weekday" describe={formatCallCount} />
       </ReportChart>
       <div className={classes.whole}>
         <ReportChart
           model={referrals}
           shape="bars"
           headline={
-            <AppLink className={classes.headline} to={callsHrefOf(year, '&new_client_filter=NEW_CLIENT')}>
+            <AppLink className={classes.headline} to={callsOfYearHref(year, '&new_client_filter=NEW_CLIENT')}>
               {referrals.headline}
             </AppLink>
           }
         >
-          <BarChart isTall bars={barsOf(referrals)} summary="New clients by referral source" describe={formatClientCount} />
+          <BarChart isTall bars={toBars(referrals)} summary="New clients by referral source" describe={formatClientCount} />
         </ReportChart>
       </div>
     </div>
   )
 }
 
-const barsOf = ({ rows, series }: ChartModel) => rows.map((row, place) => ({ ...row, value: series[0]?.values[place] ?? 0 }))
+const toBars = ({ rows, series }: ChartModel) => rows.map((row, place) => ({ ...row, value: series[0]?.values[place] ?? 0 }))
 
 function NoReach({ year }: { year: number }) {
   return (

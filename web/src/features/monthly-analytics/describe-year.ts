@@ -29,7 +29,7 @@ function valuesByMonth<T extends Row>(rows: readonly T[], valueIn: (row: T) => n
   })
 }
 
-const sumOf = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+const sumPresent = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
 export interface YearOfCharts {
   /** Null where no network reported a value in this year */
@@ -41,29 +41,29 @@ export interface YearOfCharts {
 }
 
 /** `today`: the business's day, of which the month is still running */
-export function describeYear(data: MonthlyAnalytics, year: number, today: string): YearOfCharts {
+export function buildYearCharts(data: MonthlyAnalytics, year: number, today: string): YearOfCharts {
   const running = today.startsWith(`${year}-`) ? Number(today.slice(5, 7)) - 1 : null
   const monthly = <T extends ChartModel | null>(model: T): T => (model === null ? model : { ...model, running })
   return {
-    reach: monthly(describeReach(data, year)),
-    calls: monthly(describeCalls(data, year)),
-    inquiries: monthly(describeInquiries(data, year)),
-    weekdays: describeWeekdays(data, year),
-    referrals: describeReferrals(data, year),
+    reach: monthly(buildReachChart(data, year)),
+    calls: monthly(buildCallsChart(data, year)),
+    inquiries: monthly(buildInquiriesChart(data, year)),
+    weekdays: buildWeekdaysChart(data, year),
+    referrals: buildReferralsChart(data, year),
   }
 }
 
-function describeReach({ facebook_reach, instagram_reach }: MonthlyAnalytics, year: number): ChartModel | null {
+function buildReachChart({ facebook_reach, instagram_reach }: MonthlyAnalytics, year: number): ChartModel | null {
   const networks = [valuesByMonth(facebook_reach, ({ reach }) => reach), valuesByMonth(instagram_reach, ({ reach }) => reach)]
   const values = MONTHS.map((_, place) => {
     const known = networks.flatMap((reach) => reach[place] ?? [])
-    return known.length === 0 ? null : sumOf(known)
+    return known.length === 0 ? null : sumPresent(known)
   })
   if (values.every((value) => value === null)) return null
   return {
     title: 'Social Media Reach',
     year,
-    headline: formatChartValue(sumOf(values)),
+    headline: formatChartValue(sumPresent(values)),
     // Not a number of people: somebody reached in two months, or on both networks, is counted twice
     detail: `total monthly reach in ${year}, Facebook and Instagram`,
     rowName: 'Month',
@@ -72,13 +72,13 @@ function describeReach({ facebook_reach, instagram_reach }: MonthlyAnalytics, ye
   }
 }
 
-function describeCalls({ call_count }: MonthlyAnalytics, year: number): ChartModel {
+function buildCallsChart({ call_count }: MonthlyAnalytics, year: number): ChartModel {
   const calls = valuesByMonth(call_count, (row) => row.call_count)
   return {
     title: 'Call Analytics',
     year,
-    headline: formatChartValue(sumOf(calls)),
-    detail: `${sumOf(calls) === 1 ? 'call' : 'calls'} in ${year}`,
+    headline: formatChartValue(sumPresent(calls)),
+    detail: `${sumPresent(calls) === 1 ? 'call' : 'calls'} in ${year}`,
     rowName: 'Month',
     rows: MONTHS,
     series: [
@@ -89,20 +89,20 @@ function describeCalls({ call_count }: MonthlyAnalytics, year: number): ChartMod
   }
 }
 
-function describeInquiries({ website_contact }: MonthlyAnalytics, year: number): ChartModel {
+function buildInquiriesChart({ website_contact }: MonthlyAnalytics, year: number): ChartModel {
   const values = valuesByMonth(website_contact, ({ web_contact }) => web_contact)
   return {
     title: 'Website Inquiry',
     year,
-    headline: formatChartValue(sumOf(values)),
-    detail: `${sumOf(values) === 1 ? 'inquiry' : 'inquiries'} in ${year}`,
+    headline: formatChartValue(sumPresent(values)),
+    detail: `${sumPresent(values) === 1 ? 'inquiry' : 'inquiries'} in ${year}`,
     rowName: 'Month',
     rows: MONTHS,
     series: [{ name: 'Website inquiries', shortName: 'Inquiries', values }],
   }
 }
 
-function describeWeekdays({ call_weekly_count }: MonthlyAnalytics, year: number): ChartModel {
+function buildWeekdaysChart({ call_weekly_count }: MonthlyAnalytics, year: number): ChartModel {
   const values = call_weekly_count.map(({ call_count }) => call_count)
   const most = Math.max(0, ...values)
   const busiest = call_weekly_count.find(({ call_count }) => call_count === most)
@@ -118,15 +118,15 @@ function describeWeekdays({ call_weekly_count }: MonthlyAnalytics, year: number)
   }
 }
 
-function describeReferrals({ call_count }: MonthlyAnalytics, year: number): ChartModel {
-  const values = REFERRAL_SOURCES.map((source) => sumOf(call_count.map(({ referral }) => referral[source])))
+function buildReferralsChart({ call_count }: MonthlyAnalytics, year: number): ChartModel {
+  const values = REFERRAL_SOURCES.map((source) => sumPresent(call_count.map(({ referral }) => referral[source])))
   const most = Math.max(0, ...values)
   const best = REFERRAL_SOURCES[values.indexOf(most)]
   return {
     title: 'New Clients by Referral Source',
     year,
-    headline: formatChartValue(sumOf(values)),
-    detail: `${sumOf(values) === 1 ? 'new client' : 'new clients'} in ${year}${best && most > 0 ? `, most from ${SOURCE_NAMES[best]}` : ''}`,
+    headline: formatChartValue(sumPresent(values)),
+    detail: `${sumPresent(values) === 1 ? 'new client' : 'new clients'} in ${year}${best && most > 0 ? `, most from ${SOURCE_NAMES[best]}` : ''}`,
     rowName: 'Source',
     rows: REFERRAL_SOURCES.map((source) => ({ label: source, name: source === 'etc' ? 'Other or unknown' : SOURCE_TITLES[source] })),
     series: [{ name: 'New clients', shortName: 'New clients', values }],

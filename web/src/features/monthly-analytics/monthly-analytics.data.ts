@@ -12,7 +12,7 @@ export interface SpendOfMonth {
 
 const spendKey = (year: number) => ['monthly-analytics', year, 'spend'] as const
 
-export function useYear(year: number) {
+export function useYearAnalytics(year: number) {
   return useQuery({
     queryKey: ['monthly-analytics', year],
     queryFn: ({ signal }) => call(getMonthlyAnalytics, { params: { year: String(year) } }, { signal }),

@@ -6,7 +6,7 @@ import { useBusinessDay } from '../../platform/time/use-business-day.ts'
 export function useYearAddress() {
   const thisYear = Number(useBusinessDay().slice(0, 4))
   const { query, change } = useAddressQuery()
-  const year = readYear(query.get('year')) ?? thisYear
+  const year = parseYear(query.get('year')) ?? thisYear
   return {
     year,
     thisYear,
@@ -15,6 +15,6 @@ export function useYearAddress() {
   }
 }
 
-function readYear(text: string | null): number | null {
+function parseYear(text: string | null): number | null {
   return text !== null && /^\d{4}$/.test(text) ? Number(text) : null
 }

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { NOTICE_CODE_DIGITS, type NoticeRecipient } from '#contract/notices/notices.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useConfirmNumber } from './notices.data.ts'
-import { addressOf } from './notification-labels.ts'
+import { formatRecipientAddress } from './notification-labels.ts'
 
 export function CodeDialog({ recipient, onClose }: { recipient: NoticeRecipient | null; onClose: () => void }) {
   return (
@@ -26,14 +26,14 @@ function CodeForm({ recipient, onClose }: { recipient: NoticeRecipient; onClose:
     if (code.length !== NOTICE_CODE_DIGITS) return setProblem(`The code has ${NOTICE_CODE_DIGITS} digits`)
     confirmation.mutate(
       { uuid: recipient.recipient_uuid, code },
-      { onSuccess: onClose, onError: (error) => setProblem(failureSentence(error)) },
+      { onSuccess: onClose, onError: (error) => setProblem(errorMessageUnlessSignedOut(error)) },
     )
   }
 
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Enter the code">
       <TextInput
-        label={`Code texted to ${addressOf(recipient)}`}
+        label={`Code texted to ${formatRecipientAddress(recipient)}`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={NOTICE_CODE_DIGITS}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBell, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MAX_NOTICE_RECIPIENTS, type NoticeRecipient } from '#contract/notices/notices.ts'
-import { problemOf } from '../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { ListHead } from '../../ui/lists/ListHead.tsx'
 import { ListError, ListOutdated } from '../../ui/lists/ListProblem.tsx'
@@ -11,9 +11,9 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeviceSection } from './device/DeviceSection.tsx'
-import { useLinkedAddress, useLinkedEvent, useNotices } from './notices.data.ts'
+import { useConfirmAddressFromLink, useEventFromAddress, useNotices } from './notices.data.ts'
 import classes from './notices.module.css'
-import { describeReaders, namesInSentence } from './notification-labels.ts'
+import { describeReadersOfKind, joinKindNames } from './notification-labels.ts'
 import { RECIPIENT_CARD_SHAPE, RecipientCard } from './RecipientCard.tsx'
 import { RecipientDialog } from './RecipientDialog.tsx'
 import { recipientColumns } from './recipient-columns.tsx'
@@ -27,12 +27,12 @@ export default function NoticesScreen() {
   const { type } = useSession()
   const notices = useNotices()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  useLinkedAddress()
-  const event = useLinkedEvent()
+  useConfirmAddressFromLink()
+  const event = useEventFromAddress()
   const rows = notices.data?.recipients
-  const readers = event && rows ? describeReaders(event, rows) : ''
+  const readers = event && rows ? describeReadersOfKind(event, rows) : ''
   const unclaimed = notices.data?.unclaimed_kinds ?? []
-  const problem = notices.isError ? problemOf(notices.error) : null
+  const problem = notices.isError ? problemUnlessSignedOut(notices.error) : null
   const close = () => setDialog(null)
   const isAdministrator = type === 'MAIN'
   const actions = isAdministrator
@@ -58,7 +58,7 @@ export default function NoticesScreen() {
       {!isAdministrator && <p className={classes.why}>You’re a Standard User. Ask an administrator to change recipients.</p>}
       {readers && <p className={classes.why}>{readers}</p>}
       {unclaimed.length > 0 && (
-        <p className={classes.why}>{namesInSentence(unclaimed)} go to all administrators by email until you choose a recipient.</p>
+        <p className={classes.why}>{joinKindNames(unclaimed)} go to all administrators by email until you choose a recipient.</p>
       )}
       {rows && problem && <ListOutdated onRetry={() => void notices.refetch()} />}
       <PagedList

@@ -1,8 +1,8 @@
 import type { NoticeRecipient } from '#contract/notices/notices.ts'
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
 import row from '../../ui/lists/row-parts.module.css'
-import { useRemoveRecipient, useSendAgain } from './notices.data.ts'
-import { addressOf, isUnconfirmed } from './notification-labels.ts'
+import { useRemoveRecipient, useSendConfirmationAgain } from './notices.data.ts'
+import { formatRecipientAddress, isUnconfirmed } from './notification-labels.ts'
 
 export interface RowActions {
   onEdit: (recipient: NoticeRecipient) => void
@@ -11,9 +11,9 @@ export interface RowActions {
 
 export function RecipientActions({ recipient, onEdit, onCode }: { recipient: NoticeRecipient } & RowActions) {
   const removal = useRemoveRecipient()
-  const again = useSendAgain()
+  const again = useSendConfirmationAgain()
   const { recipient_uuid: uuid, channel, state } = recipient
-  const address = addressOf(recipient)
+  const address = formatRecipientAddress(recipient)
   const isBusy = removal.isPending || again.isPending
 
   async function confirmRemove() {

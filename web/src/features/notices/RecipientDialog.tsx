@@ -10,7 +10,7 @@ import {
   type NoticeRecipient,
   noticeRecipientForm,
 } from '#contract/notices/notices.ts'
-import { ApiError, failureSentence } from '../../platform/api/api-error.ts'
+import { ApiError, errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
 import { ChoiceChips } from '../../ui/filters/ChoiceChips.tsx'
 import { FormMessage } from '../../ui/forms/FormMessage.tsx'
@@ -19,7 +19,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { FrequencyMatrix } from './FrequencyMatrix.tsx'
 import { useAddRecipient, useChangeRecipient } from './notices.data.ts'
 import classes from './notices.module.css'
-import { addressOf, suggestedChoices } from './notification-labels.ts'
+import { formatRecipientAddress, suggestChoices } from './notification-labels.ts'
 
 interface RecipientDialogProps {
   opened: boolean
@@ -32,7 +32,13 @@ interface RecipientDialogProps {
 
 export function RecipientDialog({ opened, recipient, event, onClose }: RecipientDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={recipient ? addressOf(recipient) : 'Add recipient'} size="form" ignoresOutsideClicks>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={recipient ? formatRecipientAddress(recipient) : 'Add recipient'}
+      size="form"
+      ignoresOutsideClicks
+    >
       {recipient ? <EditForm recipient={recipient} onClose={onClose} /> : <AddForm event={event} onClose={onClose} />}
     </Dialog>
   )
@@ -53,7 +59,7 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
   const [email, setEmail] = useState('')
   const [code, setCode] = useState<TextCountryCode>('+1')
   const [typed, setTyped] = useState('')
-  const [choices, setChoices] = useState<NoticeChoices>(() => suggestedChoices(linked))
+  const [choices, setChoices] = useState<NoticeChoices>(() => suggestChoices(linked))
   const [problem, setProblem] = useState<Problem | null>(null)
   const addition = useAddRecipient(() => (channel === 'email' ? email.trim() : `${code} ${typed}`))
 
@@ -62,10 +68,10 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
     if (addition.isPending) return
     // Invalid input stays as it was typed, so that the form shows its message about it
     const address = channel === 'email' ? email : (toWirePhoneNumber(code, typed) ?? typed)
-    const body = { channel, address, choices: channel === 'text' ? withoutSummary(choices) : choices }
+    const body = { channel, address, choices: channel === 'text' ? turnDailyOff(choices) : choices }
     const found = findFirstProblem(noticeRecipientForm, body)
     setProblem(found)
-    if (!found) addition.mutate(body, { onSuccess: onClose, onError: (error) => setProblem(problemIn(error)) })
+    if (!found) addition.mutate(body, { onSuccess: onClose, onError: (error) => setProblem(fieldProblemOf(error)) })
   }
 
   const errorAt = (field: string) => (problem?.field === field ? problem.message : undefined)
@@ -117,7 +123,7 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
         )}
         <FrequencyMatrix
           channel={channel}
-          value={channel === 'text' ? withoutSummary(choices) : choices}
+          value={channel === 'text' ? turnDailyOff(choices) : choices}
           onChange={setChoices}
           problem={errorAt('choices')}
         />
@@ -131,7 +137,7 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
 function EditForm({ recipient, onClose }: { recipient: NoticeRecipient; onClose: () => void }) {
   const [choices, setChoices] = useState(recipient.choices)
   const change = useChangeRecipient()
-  const failure = change.isError ? failureSentence(change.error) : null
+  const failure = change.isError ? errorMessageUnlessSignedOut(change.error) : null
   return (
     <form
       onSubmit={(event) => {
@@ -139,7 +145,7 @@ function EditForm({ recipient, onClose }: { recipient: NoticeRecipient; onClose:
         if (!change.isPending) change.mutate({ uuid: recipient.recipient_uuid, choices }, { onSuccess: onClose })
       }}
       noValidate
-      aria-label={`Notifications to ${addressOf(recipient)}`}
+      aria-label={`Notifications to ${formatRecipientAddress(recipient)}`}
     >
       <FrequencyMatrix channel={recipient.channel} value={choices} onChange={setChoices} />
       {failure && <FormMessage tone="bad">{failure}</FormMessage>}
@@ -162,13 +168,13 @@ function Foot({ onClose, isPending, label }: { onClose: () => void; isPending: b
 }
 
 /** The daily digest is only sent by e-mail */
-function withoutSummary(choices: NoticeChoices): NoticeChoices {
+function turnDailyOff(choices: NoticeChoices): NoticeChoices {
   const entries = NOTICE_KINDS.map((kind) => [kind, choices[kind] === 'daily' ? 'off' : choices[kind]])
   return Object.fromEntries(entries) as NoticeChoices
 }
 
-function problemIn(error: unknown): Problem | null {
+function fieldProblemOf(error: unknown): Problem | null {
   if (error instanceof ApiError && error.field) return { field: error.field, message: error.message }
-  const message = failureSentence(error)
+  const message = errorMessageUnlessSignedOut(error)
   return message === null ? null : { field: '', message }
 }

@@ -14,13 +14,13 @@ import {
   sendNoticeConfirmation,
 } from '#contract/notices/notices.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
-import { useIsGone } from '../../platform/api/is-gone.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
+import { useIsUnmounted } from '../../platform/api/is-gone.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { formatMoment, inSentence } from '../../platform/time/moments.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
+import { formatMoment, lowercaseNearDay } from '../../platform/time/moments.ts'
+import { hideErrorToastsIfLoaded, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const NOTICES_KEY = ['notices']
 
@@ -31,40 +31,40 @@ export function useNotices() {
   })
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: NOTICES_KEY })
+const refreshRecipients = () => queryClient.invalidateQueries({ queryKey: NOTICES_KEY })
 
 function showSuccess(message: string): void {
-  dropErrorToasts()
+  hideErrorToastsIfLoaded()
   notifySuccess(message)
-  void refresh()
+  void refreshRecipients()
 }
 
 function showFailure(error: unknown): void {
-  notifyError(failureSentence(error))
-  void refresh()
+  notifyError(errorMessageUnlessSignedOut(error))
+  void refreshRecipients()
 }
 
 /** Failures of a form are shown in its dialog, and as a toast only where that is gone */
 function useToastIfDialogClosed() {
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   return (error: unknown) => {
     if (isGone()) showFailure(error)
   }
 }
 
-function useSentMessage() {
+function useConfirmationSentMessage() {
   const { timeZone } = useSession()
   return (channel: 'email' | 'text', to: string, until: string | null) => {
     if (channel === 'email') return `We sent a confirmation link to ${to}`
     return until
-      ? `We’ll text a code to ${to} ${inSentence(formatMoment(until, timeZone))}, because texts aren’t sent at night`
+      ? `We’ll text a code to ${to} ${lowercaseNearDay(formatMoment(until, timeZone))}, because texts aren’t sent at night`
       : `We texted a code to ${to}`
   }
 }
 
 export function useAddRecipient(shown: (address: string) => string) {
   const onError = useToastIfDialogClosed()
-  const formatSent = useSentMessage()
+  const formatSent = useConfirmationSentMessage()
   return useMutation({
     mutationFn: (body: z.input<typeof addNoticeRecipient.body>) => call(addNoticeRecipient, { body }),
     onSuccess: ({ text_waits_until: until }, { channel, address }) => showSuccess(formatSent(channel, shown(address), until)),
@@ -90,8 +90,8 @@ export function useRemoveRecipient() {
   })
 }
 
-export function useSendAgain() {
-  const formatSent = useSentMessage()
+export function useSendConfirmationAgain() {
+  const formatSent = useConfirmationSentMessage()
   return useMutation({
     mutationFn: ({ uuid }: { uuid: string; channel: 'email' | 'text'; address: string }) =>
       call(sendNoticeConfirmation, { params: { recipient_uuid: uuid } }),
@@ -111,13 +111,13 @@ export function useConfirmNumber() {
 }
 
 /** The event whose recipients another screen links to (`?event=…`) */
-export function useLinkedEvent(): NoticeKind | null {
+export function useEventFromAddress(): NoticeKind | null {
   const { query } = useAddressQuery()
   return NOTICE_KINDS.find((kind) => kind === query.get('event')) ?? null
 }
 
 /** Opened by the link in the e-mail (`?confirm=…`): confirms the address once, and takes the code out of the page's address */
-export function useLinkedAddress(): void {
+export function useConfirmAddressFromLink(): void {
   const { query, change } = useAddressQuery()
   const code = query.get('confirm')
   const { mutate } = useMutation({

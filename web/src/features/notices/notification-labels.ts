@@ -23,19 +23,19 @@ export const KIND_HINTS: Partial<Record<NoticeKind, string>> = {
 
 export const FREQUENCY_NAMES: Record<NotificationFrequency, string> = { off: 'Off', at_once: 'Immediately', daily: 'Daily digest' }
 
-const startOfSentence = (kinds: readonly NoticeKind[]): string[] =>
+const lowercaseAfterFirst = (kinds: readonly NoticeKind[]): string[] =>
   kinds.map((kind, index) => (index === 0 ? KIND_NAMES[kind] : KIND_NAMES[kind].toLowerCase()))
 
 /** "Missed calls, web inquiries"; a dash where there is none */
 export const describeKindsAt = (choices: NoticeChoices, frequency: NotificationFrequency): string =>
-  startOfSentence(NOTICE_KINDS.filter((kind) => choices[kind] === frequency)).join(', ') || '-'
+  lowercaseAfterFirst(NOTICE_KINDS.filter((kind) => choices[kind] === frequency)).join(', ') || '-'
 
 const listed = new Intl.ListFormat('en-US')
 
 /** "Web inquiries go to desk@practice.test immediately, and to ann@practice.test in the daily digest." Empty when they go to nobody here */
-export function describeReaders(kind: NoticeKind, recipients: readonly NoticeRecipient[]): string {
+export function describeReadersOfKind(kind: NoticeKind, recipients: readonly NoticeRecipient[]): string {
   const at = (frequency: NotificationFrequency) =>
-    recipients.filter(({ state, choices }) => state === 'confirmed' && choices[kind] === frequency).map(addressOf)
+    recipients.filter(({ state, choices }) => state === 'confirmed' && choices[kind] === frequency).map(formatRecipientAddress)
   const [now, later] = [at('at_once'), at('daily')]
   const parts = [
     ...(now.length > 0 ? [`to ${listed.format(now)} immediately`] : []),
@@ -45,9 +45,9 @@ export function describeReaders(kind: NoticeKind, recipients: readonly NoticeRec
 }
 
 /** "Missed calls, web inquiries and low reviews" */
-export const namesInSentence = (kinds: readonly NoticeKind[]): string => listed.format(startOfSentence(kinds)).replace(/, and /, ' and ')
+export const joinKindNames = (kinds: readonly NoticeKind[]): string => listed.format(lowercaseAfterFirst(kinds)).replace(/, and /, ' and ')
 
-export const addressOf = ({ channel, address }: Pick<NoticeRecipient, 'channel' | 'address'>): string =>
+export const formatRecipientAddress = ({ channel, address }: Pick<NoticeRecipient, 'channel' | 'address'>): string =>
   channel === 'text' ? formatPhoneNumber(address) : address
 
 type State = NoticeRecipient['state']
@@ -72,5 +72,5 @@ const NOTHING: NoticeChoices = {
 }
 
 /** What a new recipient gets unless somebody chooses: calls, or the event that the screen was opened for */
-export const suggestedChoices = (event: NoticeKind | null): NoticeChoices =>
+export const suggestChoices = (event: NoticeKind | null): NoticeChoices =>
   event ? { ...NOTHING, [event]: 'at_once' } : { ...NOTHING, urgent_call: 'at_once', missed_call: 'at_once' }

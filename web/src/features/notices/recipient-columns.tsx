@@ -3,7 +3,7 @@ import type { NoticeRecipient } from '#contract/notices/notices.ts'
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import classes from './notices.module.css'
-import { addressOf, describeKindsAt, STATE_BADGES } from './notification-labels.ts'
+import { describeKindsAt, formatRecipientAddress, STATE_BADGES } from './notification-labels.ts'
 import { RecipientActions, type RowActions } from './RecipientActions.tsx'
 
 export function recipientColumns(actions: RowActions | null): Column<NoticeRecipient>[] {
@@ -29,7 +29,7 @@ export function RecipientName({ recipient }: { recipient: NoticeRecipient }) {
   return (
     <span className={classes.who}>
       <Icon className={classes.channel} stroke={1.75} role="img" aria-label={recipient.channel === 'email' ? 'Email' : 'Text message'} />
-      <span className={classes.address}>{addressOf(recipient)}</span>
+      <span className={classes.address}>{formatRecipientAddress(recipient)}</span>
     </span>
   )
 }

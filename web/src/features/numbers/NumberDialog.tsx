@@ -4,7 +4,7 @@ import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { LONGEST_NUMBER_NAME, numberForm } from '#contract/numbers/number-form.ts'
 import type { BusinessNumber } from '#contract/numbers/numbers.ts'
-import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { DialogForm } from '../../ui/forms/DialogForm.tsx'
 import { SOURCE_LABELS } from './number-labels.ts'
@@ -48,7 +48,7 @@ function valuesOf(number: BusinessNumber) {
 
 function NumberForm({ number, onClose }: { number: BusinessNumber; onClose: () => void }) {
   const save = useSaveNumber(number.number_uuid)
-  const { form, onSubmit, failure } = useFirstProblemForm(numberForm, valuesOf(number), (values) =>
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(numberForm, valuesOf(number), (values) =>
     save.mutateAsync(values, { onSuccess: onClose }),
   )
   const { values, errors } = form

@@ -1,7 +1,7 @@
 import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BusinessNumber } from '#contract/numbers/numbers.ts'
-import { problemOf } from '../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { ListHead } from '../../ui/lists/ListHead.tsx'
 import { ListError, ListOutdated } from '../../ui/lists/ListProblem.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
@@ -19,7 +19,7 @@ export default function NumbersScreen() {
   const numbers = useNumbers()
   const [edited, setEdited] = useState<BusinessNumber | null>(null)
   const rows = numbers.data
-  const problem = numbers.isError ? problemOf(numbers.error) : null
+  const problem = numbers.isError ? problemUnlessSignedOut(numbers.error) : null
   const actions = { onEdit: setEdited }
   return (
     <>

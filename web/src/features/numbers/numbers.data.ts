@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { numberForm } from '#contract/numbers/number-form.ts'
 import { changeNumber, listNumbers, makeMainNumber } from '#contract/numbers/numbers.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
@@ -41,7 +41,7 @@ export function useMakeMain() {
       refresh()
     },
     onError: (error) => {
-      notifyError(failureSentence(error))
+      notifyError(errorMessageUnlessSignedOut(error))
       refresh()
     },
   })

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconBell, IconSend } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api/api-error.ts'
-import { useForwardedConfirmation } from '../../platform/forwarded-confirmation.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../platform/api/api-error.ts'
+import { useForwardConfirmation } from '../../platform/forwarded-confirmation.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { PlatformLogo } from '../../ui/brand/PlatformLogo.tsx'
 import { Card } from '../../ui/content/Card.tsx'
@@ -14,13 +14,13 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { MissingPlace } from './list/MissingPlace.tsx'
 import { PlatformReviews } from './list/PlatformReviews.tsx'
 import { useReviewsView } from './list/review-filters.ts'
-import { addressOfPlatform, PLATFORM_NAMES } from './platforms.ts'
+import { PLATFORM_NAMES, pathOfPlatform } from './platforms.ts'
 import { useReviewVerification } from './reviews.data.ts'
 import classes from './reviews.module.css'
 
 export default function ReviewManagementScreen() {
   const { type } = useSession()
-  useForwardedConfirmation()
+  useForwardConfirmation()
   return (
     <>
       <PageHead
@@ -68,7 +68,7 @@ function VerifiedPlatforms() {
       <Card>
         <ErrorState
           title="The reviews could not be loaded"
-          message={messageOf(verification.error)}
+          message={errorMessageOf(verification.error)}
           requestId={requestIdOf(verification.error)}
           onRetry={() => void verification.refetch()}
         />
@@ -83,7 +83,7 @@ function VerifiedPlatforms() {
       <PageTabs
         label="Platforms"
         tabs={(shown.length === 0 ? [platform] : shown).map(describePlatformTab)}
-        current={addressOfPlatform(platform)}
+        current={pathOfPlatform(platform)}
       />
       <PlatformReviews key={platform} platform={platform} view={view} />
     </>
@@ -92,7 +92,7 @@ function VerifiedPlatforms() {
 
 const describePlatformTab = (platform: ReviewPlatform) => ({
   label: PLATFORM_NAMES[platform],
-  to: addressOfPlatform(platform),
+  to: pathOfPlatform(platform),
   icon: platform === 'google' ? GoogleSign : YelpSign,
 })
 

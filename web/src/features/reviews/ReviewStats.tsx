@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/page/AppLink.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { countVisibleReviews } from './list/visible-reviews.ts'
 import classes from './overview.module.css'
-import { addressOfNew, PLATFORM_NAMES } from './platforms.ts'
+import { PLATFORM_NAMES, pathOfNewReviews } from './platforms.ts'
 import type { ReviewOverview } from './reviews.data.ts'
 
 const BIG_STAR = 22
@@ -23,7 +23,7 @@ export function ReviewStats({ overview, platform }: { overview: ReviewOverview; 
         rating={total === 0 ? '–' : formatRating(rating)}
         total={total}
         fresh={visible?.held === 0 ? '–' : fresh}
-        toFresh={addressOfNew(platform)}
+        toFresh={pathOfNewReviews(platform)}
       />
     )
   return (
@@ -46,7 +46,7 @@ export function ReviewStats({ overview, platform }: { overview: ReviewOverview; 
           size="big"
           label="New reviews"
           value={visible?.held === 0 ? '–' : fresh}
-          to={fresh > 0 ? addressOfNew(platform) : undefined}
+          to={fresh > 0 ? pathOfNewReviews(platform) : undefined}
           period={visible ? `${NEW_REVIEW_DAYS} days, of those shared` : `in the last ${NEW_REVIEW_DAYS} days`}
         />
       </div>

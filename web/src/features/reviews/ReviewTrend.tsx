@@ -8,8 +8,8 @@ const MAX_STARS = 5
 /** Reviews per month and their average, over thirteen months: last year's same month is included */
 export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
   const points = trend.map(({ month, reviews, rating }) => ({
-    label: monthOf(month, 'short'),
-    name: `${monthOf(month, 'long')} ${month.slice(0, 4)}`,
+    label: formatMonthName(month, 'short'),
+    name: `${formatMonthName(month, 'long')} ${month.slice(0, 4)}`,
     bar: reviews,
     line: rating,
   }))
@@ -19,7 +19,7 @@ export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
       aside="Last 13 months"
       table={{
         columns: ['Month', 'Reviews', 'Average'],
-        rows: points.map(({ name, bar, line }) => [name, bar.toLocaleString('en-US'), line === null ? '–' : toOneDecimal(line)]),
+        rows: points.map(({ name, bar, line }) => [name, bar.toLocaleString('en-US'), line === null ? '–' : formatRatingTick(line)]),
       }}
     >
       <TrendChart
@@ -28,7 +28,7 @@ export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
         line="Monthly average"
         lineTop={MAX_STARS}
         summary={describeTrend(points)}
-        describe={({ bar, line }) => `${formatReviews(bar)}${line === null ? '' : `, average ${toOneDecimal(line)}`}`}
+        describe={({ bar, line }) => `${formatReviews(bar)}${line === null ? '' : `, average ${formatRatingTick(line)}`}`}
       />
     </ChartCard>
   )
@@ -37,16 +37,16 @@ export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
 function describeTrend(points: readonly { name: string; bar: number; line: number | null }[]): string {
   const last = points.at(-1)
   if (!last) return 'Reviews and their average by month'
-  return `Reviews and their average by month. ${last.name}: ${formatReviews(last.bar)}${last.line === null ? '' : `, average ${toOneDecimal(last.line)}`}`
+  return `Reviews and their average by month. ${last.name}: ${formatReviews(last.bar)}${last.line === null ? '' : `, average ${formatRatingTick(last.line)}`}`
 }
 
 const formatReviews = (count: number): string => formatCountOf(count, 'review')
 
-function toOneDecimal(rating: number): string {
+function formatRatingTick(rating: number): string {
   return rating.toFixed(1)
 }
 
 /** Month name of "2026-11" or of any day of that month */
-function monthOf(month: string, length: 'short' | 'long'): string {
+function formatMonthName(month: string, length: 'short' | 'long'): string {
   return dateFormat({ month: length, timeZone: 'UTC' }).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 }

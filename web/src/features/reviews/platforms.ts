@@ -5,15 +5,15 @@ export const PLATFORM_NAMES: Record<ReviewPlatform, string> = { google: 'Google'
 /** `?type=0` is Google, `?type=1` is Yelp */
 export const TYPES: Record<ReviewPlatform, string> = { google: '0', yelp: '1' }
 
-export function addressOfPlatform(platform: ReviewPlatform): string {
+export function pathOfPlatform(platform: ReviewPlatform): string {
   return `/reviewManagement?type=${TYPES[platform]}`
 }
 
 /** Exactly those that the stats count as new */
-export function addressOfNew(platform: ReviewPlatform): string {
-  return `${addressOfPlatform(platform)}&written=new`
+export function pathOfNewReviews(platform: ReviewPlatform): string {
+  return `${pathOfPlatform(platform)}&written=new`
 }
 
-export function platformOfType(type: string | null): ReviewPlatform {
+export function platformOfTypeParameter(type: string | null): ReviewPlatform {
   return type === TYPES.yelp ? 'yelp' : 'google'
 }

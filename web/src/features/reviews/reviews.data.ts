@@ -10,7 +10,7 @@ import {
 } from '#contract/reviews/reviews.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError } from '../../ui/dialogs/toasts.ts'
@@ -52,14 +52,14 @@ export function useReviewOverview(platform: ReviewPlatform) {
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<ReviewOverview>(reviewKeys.overview(platform))
       const overview = await call(getReviewOverview, { params: { platform } }, { signal })
-      if (before?.sync.running && !overview.sync.running) void showWhatTheSyncBrought(platform)
+      if (before?.sync.running && !overview.sync.running) void refetchAfterSync(platform)
       return overview
     },
     refetchInterval: ({ state }) => (state.data?.sync.running ? SYNC_POLL_MS : false),
   })
 }
 
-async function showWhatTheSyncBrought(platform: ReviewPlatform) {
+async function refetchAfterSync(platform: ReviewPlatform) {
   const lists = { queryKey: reviewKeys.lists(platform) }
   // Invalidating aborts running requests, and would lose a click on "More review": that page is awaited first
   if (queryClient.isFetching(lists)) await queryClient.refetchQueries(lists, { cancelRefetch: false })
@@ -72,11 +72,11 @@ async function showWhatTheSyncBrought(platform: ReviewPlatform) {
 function reviewsQuery(platform: ReviewPlatform, filter: ReviewFilter) {
   return infiniteQueryOptions({
     queryKey: [...reviewKeys.lists(platform), filter] as const,
-    queryFn: ({ pageParam, signal }) => fetchPage(platform, filter, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchReviewPage(platform, filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => pollMs(state.data),
+    refetchInterval: ({ state }) => choosePollMs(state.data),
   })
 }
 
@@ -84,11 +84,16 @@ export function useReviews(platform: ReviewPlatform, filter: ReviewFilter) {
   return useInfiniteQuery(reviewsQuery(platform, filter))
 }
 
-async function fetchPage(platform: ReviewPlatform, filter: ReviewFilter, next: string | null, signal: AbortSignal): Promise<ReviewPage> {
-  return platform === 'google' ? fetchGooglePage(filter, next, signal) : fetchYelpPage(filter, Number(next ?? 1), signal)
+async function fetchReviewPage(
+  platform: ReviewPlatform,
+  filter: ReviewFilter,
+  next: string | null,
+  signal: AbortSignal,
+): Promise<ReviewPage> {
+  return platform === 'google' ? fetchGoogleReviewPage(filter, next, signal) : fetchYelpReviewPage(filter, Number(next ?? 1), signal)
 }
 
-async function fetchGooglePage(filter: ReviewFilter, token: string | null, signal: AbortSignal): Promise<ReviewPage> {
+async function fetchGoogleReviewPage(filter: ReviewFilter, token: string | null, signal: AbortSignal): Promise<ReviewPage> {
   const { data } = await call(listGoogleReviews, { query: { ...filter, next_page_token: token ?? undefined } }, { signal })
   return {
     reviews: data.reviews.map(({ review_created_datetime: written, ...review }) => ({ ...review, written })),
@@ -96,7 +101,7 @@ async function fetchGooglePage(filter: ReviewFilter, token: string | null, signa
   }
 }
 
-async function fetchYelpPage(filter: ReviewFilter, number: number, signal: AbortSignal): Promise<ReviewPage> {
+async function fetchYelpReviewPage(filter: ReviewFilter, number: number, signal: AbortSignal): Promise<ReviewPage> {
   const { data, page } = await call(listYelpReviews, { query: { ...filter, page: number } }, { signal })
   return {
     reviews: data.reviews.map(({ yelp_review_datetime: written, ...review }) => ({ ...review, written })),
@@ -104,7 +109,7 @@ async function fetchYelpPage(filter: ReviewFilter, number: number, signal: Abort
   }
 }
 
-function pollMs(pages: ReviewPages | undefined): number | false {
+function choosePollMs(pages: ReviewPages | undefined): number | false {
   const states = new Set(pages?.pages.flatMap(({ reviews }) => reviews.map(({ response_state: state }) => state)))
   return states.has('sending') || states.has('deleting') ? SENDING_POLL_MS : states.has('pending') && PENDING_POLL_MS
 }
@@ -118,6 +123,6 @@ export function useSyncReviews(platform: ReviewPlatform) {
       queryClient.setQueryData<ReviewOverview>(queryKey, (cached) => cached && { ...cached, sync: { ...cached.sync, running: true } })
       return queryClient.invalidateQueries({ queryKey })
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

@@ -1,5 +1,5 @@
 import { IconChartBar, IconMap2 } from '@tabler/icons-react'
-import { problemOf } from '../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
@@ -9,7 +9,7 @@ import { LoadingReport } from './chart/LoadingReport.tsx'
 import { LoadingPlaces, MapTab } from './map/MapTab.tsx'
 import { MonthSelector } from './month/MonthSelector.tsx'
 import { NoReport } from './month/NoReport.tsx'
-import { latestMonth } from './month/report-months.ts'
+import { latestReportMonth } from './month/report-months.ts'
 import { ReportActions } from './ReportActions.tsx'
 import { useLatestReport, useSeoDetail } from './seo.data.ts'
 import classes from './seo.module.css'
@@ -23,7 +23,7 @@ export default function SeoReportScreen() {
   // While the next month loads, the previous one is still shown
   const report = detail.isPlaceholderData ? undefined : detail.data
   const shown = report && report.main.month > 0 ? report.main : null
-  const month = view.chosen ?? latestMonth(latest.data) ?? shown
+  const month = view.chosen ?? latestReportMonth(latest.data) ?? shown
   const hasNone = report !== undefined && report.main.seo_report_uuid === null
   // Problems of the sync appear together with the report, to avoid a layout shift
   const isLoaded = !latest.isPending && !detail.isPending
@@ -69,7 +69,7 @@ export default function SeoReportScreen() {
 /** Why the month has no report depends on which months have one */
 function MonthWithoutReport({ latest, view }: { latest: ReturnType<typeof useLatestReport>; view: SeoView }) {
   if (latest.data) return <NoReport month={view.chosen} latest={latest.data} onChoose={view.choose} />
-  const problem = latest.isError ? problemOf(latest.error) : null
+  const problem = latest.isError ? problemUnlessSignedOut(latest.error) : null
   if (!problem) return <LoadingReport />
   return (
     <Card>

@@ -13,7 +13,7 @@ type Tab = 'chart' | 'map'
 export function useSeoView() {
   const { query, change, hrefWith } = useAddressQuery()
   const [year, month] = [query.get('year'), query.get('month')]
-  const chosen = useMemo(() => chosenMonth(year, month), [year, month])
+  const chosen = useMemo(() => parseChosenMonth(year, month), [year, month])
   const isWrong = chosen === null && (year !== null || month !== null)
   useEffect(() => {
     if (!isWrong) return
@@ -21,7 +21,7 @@ export function useSeoView() {
     notifyError('That month doesn’t exist. This is the latest report.')
   }, [isWrong, change])
 
-  const choose = useCallback((next: ReportMonth | null) => change(monthParameters(next)), [change])
+  const choose = useCallback((next: ReportMonth | null) => change(toMonthParameters(next)), [change])
   const compare = useCallback((by: Comparison) => change({ compare: by === 'month' ? null : by }), [change])
   const comparison: Comparison = query.get('compare') === 'year' ? 'year' : 'month'
   const tab: Tab = query.get('tab') === 'map' ? 'map' : 'chart'
@@ -38,12 +38,12 @@ export function useSeoView() {
 
 export type SeoView = ReturnType<typeof useSeoView>
 
-const monthParameters = (month: ReportMonth | null) => ({
+const toMonthParameters = (month: ReportMonth | null) => ({
   year: month && String(month.year),
   month: month && String(month.month),
 })
 
-function chosenMonth(year: string | null, month: string | null): ReportMonth | null {
+function parseChosenMonth(year: string | null, month: string | null): ReportMonth | null {
   const chosen = { year: Number(year), month: Number(month) }
   const isReal = [chosen.year, chosen.month].every(Number.isInteger) && chosen.month >= 1 && chosen.month <= 12
   return isReal && chosen.year >= EARLIEST.year && chosen.year <= LAST_YEAR ? chosen : null

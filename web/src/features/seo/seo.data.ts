@@ -11,7 +11,7 @@ import {
 } from '#contract/seo/seo-report.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call, download } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
 import { notifyError } from '../../ui/dialogs/toasts.ts'
@@ -32,14 +32,14 @@ export function useLatestReport() {
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<LatestReport>(LATEST_KEY)
       const latest = await call(getLatestSeoReport, {}, { signal })
-      if (before?.sync.state === 'running' && latest.sync.state !== 'running') showWhatTheSyncBrought()
+      if (before?.sync.state === 'running' && latest.sync.state !== 'running') refetchAfterSync()
       return latest
     },
     refetchInterval: ({ state }) => (state.data?.sync.state === 'running' ? SYNC_POLL_MS : false),
   })
 }
 
-function showWhatTheSyncBrought(): void {
+function refetchAfterSync(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [feature, what] }) => feature === 'seo' && what !== 'latest' })
 }
 
@@ -77,7 +77,7 @@ export function useDownloadReport() {
       const options = { signal: new AbortController().signal, onBytes: () => {} }
       saveFile(await download(downloadSeoReport, { params: { seo_report_uuid: uuid } }, options), 'report.pdf')
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -92,6 +92,6 @@ export function useRefreshReport() {
       )
       return queryClient.invalidateQueries({ queryKey: LATEST_KEY })
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

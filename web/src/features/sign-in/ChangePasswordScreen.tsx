@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { changePasswordForm } from '#contract/sign-in/sign-in.ts'
-import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { FormFailure } from '../../ui/forms/FormMessage.tsx'
@@ -16,7 +16,7 @@ const EMPTY = { ...NO_PASSWORDS, current_password: '' }
 export default function ChangePasswordScreen() {
   const change = useChangePassword()
   const { loginEmail } = useSession()
-  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm(changePasswordForm, EMPTY, (passwords) =>
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(changePasswordForm, EMPTY, (passwords) =>
     change.mutateAsync(passwords, {
       onSuccess: () => {
         form.reset()

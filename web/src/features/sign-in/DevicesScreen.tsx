@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
 import type { Device } from '#contract/sign-in/sign-in.ts'
-import { problemOf } from '../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { When } from '../../platform/time/When.tsx'
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
@@ -29,7 +29,7 @@ export default function DevicesScreen() {
   }
   const end = ({ session_uuid: uuid }: Device) => ending.mutate(uuid)
   const isEnding = ({ session_uuid: uuid }: Device) => ending.isPending && ending.variables === uuid
-  const problem = devices.isError && !rows ? problemOf(devices.error) : null
+  const problem = devices.isError && !rows ? problemUnlessSignedOut(devices.error) : null
   return (
     <>
       <PageHead

@@ -1,19 +1,19 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { findPasswordForm } from '#contract/sign-in/sign-in.ts'
-import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { findRememberedEmail } from '../../platform/session/remembered-email.ts'
 import { SignInFrame } from '../../ui/brand/SignInFrame.tsx'
 import { FormFailure, FormMessage } from '../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
-import { useFindPassword } from './sign-in.data.ts'
+import { useRequestPasswordReset } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 
 export default function FindPasswordScreen() {
-  const find = useFindPassword()
+  const find = useRequestPasswordReset()
   const [remembered] = useState(findRememberedEmail)
-  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm(
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(
     findPasswordForm,
     { email: remembered },
     ({ email }): Promise<unknown> => find.mutateAsync(email, { onSuccess: clearFailure }),

@@ -5,7 +5,7 @@ import type { OwnHost } from '#contract/sign-in/own-host.ts'
 import { credentials, type signIn } from '#contract/sign-in/sign-in.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { clearRememberedEmail, findRememberedEmail, rememberEmail } from '../../platform/session/remembered-email.ts'
 import { safeRedirect } from '../../platform/session/safe-redirect.ts'
 import { startSession } from '../../platform/session/session.ts'
@@ -15,7 +15,7 @@ import { FormFailure } from '../../ui/forms/FormMessage.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
-import { isLedHere, ownHostAddress } from './own-host.ts'
+import { isFromOtherBrandsHost, ownHostLoginUrl } from './own-host.ts'
 import { type Credentials, useSignIn } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 import { SecondStep } from './two-step/SecondStep.tsx'
@@ -34,12 +34,12 @@ export default function LoginScreen() {
   const [isCodeRequired, setIsCodeRequired] = useState(false)
   const [secondStep, setSecondStep] = useState<EndpointResponse<typeof signIn>['data']['two_step']>()
   const enter = ({ token, own_host: ownHost }: { token: string; own_host?: OwnHost | undefined }) => {
-    if (ownHost) return window.location.assign(ownHostAddress(ownHost, search.redirect))
+    if (ownHost) return window.location.assign(ownHostLoginUrl(ownHost, search.redirect))
     startSession(token)
     void navigate({ href: safeRedirect(search.redirect), replace: true })
   }
 
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<Credentials>(
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<Credentials>(
     credentials,
     { user_email: known, password: '', email_code: '' },
     (values) =>
@@ -71,7 +71,7 @@ export default function LoginScreen() {
     <SignInFrame
       title="Log in"
       description={
-        isLedHere(search.from)
+        isFromOtherBrandsHost(search.from)
           ? `Your account is on ${currentBrand().name}, so we brought you here. Please log in again.`
           : 'Use the email address of your practice account.'
       }

@@ -6,7 +6,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { getSession, startSession } from '../../platform/session/session.ts'
 import { fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { dropErrorToasts } from '../../ui/dialogs/toasts.ts'
+import { hideErrorToastsIfLoaded } from '../../ui/dialogs/toasts.ts'
 import PasswordResetScreen from './PasswordResetScreen.tsx'
 
 const CODE = '7d9f3c1e-2b4a-4c6d-8e0f-1a2b3c4d5e6f'
@@ -27,7 +27,7 @@ const submit = () => screen.getByRole('button', { name: 'Reset password' })
 
 beforeEach(() => {
   localStorage.clear()
-  dropErrorToasts()
+  hideErrorToastsIfLoaded()
   queryClient.clear()
 })
 

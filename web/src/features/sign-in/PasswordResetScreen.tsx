@@ -3,8 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type checkResetCode, resetPasswordForm } from '#contract/sign-in/sign-in.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
-import { ApiError, messageOf, requestIdOf } from '../../platform/api/api-error.ts'
-import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { ApiError, errorMessageOf, requestIdOf } from '../../platform/api/api-error.ts'
+import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { SignInFrame } from '../../ui/brand/SignInFrame.tsx'
 import { notifyError } from '../../ui/dialogs/toasts.ts'
 import { FormFailure } from '../../ui/forms/FormMessage.tsx'
@@ -13,29 +13,29 @@ import { TextLink } from '../../ui/page/TextLink.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading } from '../../ui/states/LoadingCard.tsx'
 import { NewPasswordFields, NO_PASSWORDS } from './NewPasswordFields.tsx'
-import { useResetCode, useResetPassword } from './sign-in.data.ts'
+import { useCheckedResetCode, useResetPassword } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 
 export default function PasswordResetScreen() {
   const { code = '' }: { code?: string } = useParams({ strict: false })
-  const check = useResetCode(code)
+  const check = useCheckedResetCode(code)
   const navigate = useNavigate()
   const isRejected = check.error instanceof ApiError && check.error.status === 400
 
   useEffect(() => {
     if (!isRejected) return
     // After the navigation, which removes the error toasts of the screen that is left
-    void navigate({ to: '/login', replace: true }).then(() => notifyError(messageOf(check.error)))
+    void navigate({ to: '/login', replace: true }).then(() => notifyError(errorMessageOf(check.error)))
   }, [isRejected, check.error, navigate])
 
   return (
-    <SignInFrame {...headingOf(check.data)}>
+    <SignInFrame {...headingOfLinkState(check.data)}>
       {check.isSuccess ? (
         <NewPasswordForm link={check.data} />
       ) : check.isError && !isRejected ? (
         <ErrorState
           title="The link could not be checked"
-          message={messageOf(check.error)}
+          message={errorMessageOf(check.error)}
           requestId={requestIdOf(check.error)}
           onRetry={() => void check.refetch()}
         />
@@ -49,7 +49,7 @@ export default function PasswordResetScreen() {
 type Link = EndpointResponse<typeof checkResetCode>
 
 /** Until the code is checked it is not known whether it is a reset or an invitation */
-function headingOf(link: Link | undefined): { title: string; description: string } {
+function headingOfLinkState(link: Link | undefined): { title: string; description: string } {
   if (link?.kind === 'invitation')
     return { title: `Welcome to ${link.company_name}`, description: `Choose a password for ${link.login_email}, then log in with it.` }
   return link
@@ -64,7 +64,7 @@ function NewPasswordForm({ link }: { link: Link }) {
   const { kind, login_email: loginEmail, client_account_uuid: accountUuid, post_fix_url_uuid: codeUuid } = link
   const reset = useResetPassword()
   const navigate = useNavigate()
-  const { form, onSubmit, failure } = useFirstProblemForm(
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(
     resetPasswordForm,
     { ...NO_PASSWORDS, name: link.name ?? '' },
     ({ password, name }) =>

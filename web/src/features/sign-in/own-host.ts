@@ -6,7 +6,7 @@ import { currentBrand } from '../../ui/brand/brand.ts'
  * The account belongs to the other brand: no session is started here. The user is sent to that brand's own login, with the requested
  * page and the origin, so that the page there can explain why
  */
-export function ownHostAddress({ login_url: url }: OwnHost, redirect: unknown): string {
+export function ownHostLoginUrl({ login_url: url }: OwnHost, redirect: unknown): string {
   const address = new URL(url)
   if (typeof redirect === 'string') address.searchParams.set('redirect', redirect)
   address.searchParams.set('from', currentBrand().key)
@@ -14,4 +14,4 @@ export function ownHostAddress({ login_url: url }: OwnHost, redirect: unknown): 
 }
 
 /** Whether the other brand's login sent the user here */
-export const isLedHere = (from: unknown): boolean => BRAND_KEYS.some((key) => key === from && key !== currentBrand().key)
+export const isFromOtherBrandsHost = (from: unknown): boolean => BRAND_KEYS.some((key) => key === from && key !== currentBrand().key)

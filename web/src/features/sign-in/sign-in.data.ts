@@ -9,8 +9,8 @@ import {
   signOutDevices,
 } from '#contract/sign-in/sign-in.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
-import { useIsGone } from '../../platform/api/is-gone.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
+import { useIsUnmounted } from '../../platform/api/is-gone.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { continueSession, getSession, signOut } from '../../platform/session/session.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
@@ -38,14 +38,14 @@ export function useSignIn() {
   })
 }
 
-export function useFindPassword() {
+export function useRequestPasswordReset() {
   return useMutation({ mutationFn: (email: string) => call(findPassword, { body: { email } }) })
 }
 
 /**
  * Validates the reset code; the response has the account and the code for setting the new password. No retry: an invalid code stays invalid
  */
-export function useResetCode(code: string) {
+export function useCheckedResetCode(code: string) {
   return useQuery({
     queryKey: ['reset-code', code],
     queryFn: ({ signal }) => call(checkResetCode, { params: { code } }, { signal }),
@@ -78,7 +78,7 @@ export function useResetPassword() {
 
 /** Stores the new token here, not on the screen, which may have unmounted: without it the session would be over */
 export function useChangePassword() {
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   return useMutation({
     mutationFn: ({ password, current_password }: { password: string; current_password: string }) =>
       call(changePassword, { body: { password, current_password } }),
@@ -87,7 +87,7 @@ export function useChangePassword() {
       notifySuccess('Setting success！')
     },
     onError: (error) => {
-      if (isGone()) notifyError(failureSentence(error))
+      if (isGone()) notifyError(errorMessageUnlessSignedOut(error))
     },
   })
 }
@@ -101,7 +101,7 @@ export function useSignOutDevices() {
   return useMutation({
     mutationFn: (uuid: string | undefined) => call(signOutDevices, { query: { session_uuid: uuid } }),
     onSuccess: (_, uuid) => notifySuccess(uuid ? 'Device signed out' : 'All other devices signed out'),
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: DEVICES }),
   })
 }

@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { DayRange } from '../../platform/time/calendar-days.ts'
 import { MenuOnDemand } from '../../ui/dialogs/MenuOnDemand.tsx'
-import { type SocialTable, useDownloadTable } from './social.data.ts'
+import { type SocialTable, useDownloadSocialTable } from './social.data.ts'
 
 interface CsvButtonProps {
   network: ReadNetwork
@@ -12,7 +12,7 @@ interface CsvButtonProps {
 }
 
 export function CsvButton({ network, range, table }: CsvButtonProps) {
-  const download = useDownloadTable(network, range)
+  const download = useDownloadSocialTable(network, range)
   return (
     <Button
       variant="default"
@@ -35,7 +35,7 @@ const TABLES: readonly { table: SocialTable; label: string }[] = [
 
 /** Where a screen shows several tables */
 export function CsvMenu({ network, range }: Omit<CsvButtonProps, 'table'>) {
-  const download = useDownloadTable(network, range)
+  const download = useDownloadSocialTable(network, range)
   return (
     <MenuOnDemand
       withinPortal={false}

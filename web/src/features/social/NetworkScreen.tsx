@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import { ContentTab } from './content/ContentTab.tsx'
 import { FollowsTab } from './follows/FollowsTab.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
-import { useInformation, useOverview } from './social.data.ts'
+import { useNetworkInformation, useOverview } from './social.data.ts'
 import classes from './social.module.css'
 import { type SocialView, SUB_TABS } from './social-view.ts'
 import { Connect } from './state/Connect.tsx'
@@ -74,7 +74,7 @@ export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
 }
 
 function PlatformLink({ network }: { network: ReadNetwork }) {
-  const { data: account, isPending } = useInformation(network)
+  const { data: account, isPending } = useNetworkInformation(network)
   const icon = <IconExternalLink size={16} stroke={1.75} aria-hidden />
   // Its space is reserved until the URL is known; an account that is not connected has none
   if (!account) {

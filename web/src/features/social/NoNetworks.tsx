@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useIsGone } from '../../platform/api/is-gone.ts'
+import { useIsUnmounted } from '../../platform/api/is-gone.ts'
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 
@@ -9,7 +9,7 @@ const SENTENCE = 'There are no social media accounts available for viewing, plea
 /** No network is enabled, which only the agency can do: shows the specification's dialog over the empty page, and goes to Support */
 export function NoNetworks() {
   const router = useRouter()
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   const isShown = useRef(false)
   useEffect(() => {
     if (isShown.current) return

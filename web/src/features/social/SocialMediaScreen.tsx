@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { TAB_ORDER } from '#contract/social/social-networks.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../platform/api/api-error.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { NetworkLogo } from './home-card/NetworkLogo.tsx'
 import { NetworkScreen } from './NetworkScreen.tsx'
 import { NoNetworks } from './NoNetworks.tsx'
-import { isRead, NETWORK_NAMES, type Network } from './networks.ts'
+import { isReadNetwork, NETWORK_NAMES, type Network } from './networks.ts'
 import { LoadingOverview } from './overview/LoadingOverview.tsx'
 import { SampleScreen } from './samples/SampleScreen.tsx'
 import { useActivatedNetworks } from './social.data.ts'
@@ -38,7 +38,7 @@ export default function SocialMediaScreen() {
           <Card>
             <ErrorState
               title="Networks could not be loaded"
-              message={messageOf(activated.error)}
+              message={errorMessageOf(activated.error)}
               requestId={requestIdOf(activated.error)}
               onRetry={() => void activated.refetch()}
             />
@@ -49,36 +49,34 @@ export default function SocialMediaScreen() {
       </>
     )
   }
-  const tabs = (
-    <PageTabs label="Networks" tabs={enabled.map((one) => describeNetworkTab(one, view))} current={describeNetworkTab(network, view).to} />
-  )
-  return isRead(network) ? (
+  const tabs = <PageTabs label="Networks" tabs={enabled.map((one) => toNetworkTab(one, view))} current={toNetworkTab(network, view).to} />
+  return isReadNetwork(network) ? (
     <NetworkScreen key={network} network={network} view={view} tabs={tabs} />
   ) : (
     <SampleScreen key={network} network={network} tabs={tabs} />
   )
 }
 
-function describeNetworkTab(network: Network, view: SocialView) {
+function toNetworkTab(network: Network, view: SocialView) {
   return {
     label: NETWORK_NAMES[network],
     to: view.hrefWith({ network, post: null, page: null }),
     icon: LOGOS[network],
-    ...(isRead(network) ? {} : { tag: 'Sample' }),
+    ...(isReadNetwork(network) ? {} : { tag: 'Sample' }),
   }
 }
 
 // Wrapped in a span, as PageTabs hides plain icons on phones: these belong to their names there too
-const logoOf = (network: Network) => () => (
+const createLogoIcon = (network: Network) => () => (
   <span className={classes.tabLogo}>
     <NetworkLogo network={network} />
   </span>
 )
 const LOGOS: Record<Network, () => React.ReactNode> = {
-  instagram: logoOf('instagram'),
-  facebook: logoOf('facebook'),
-  linkedin: logoOf('linkedin'),
-  tiktok: logoOf('tiktok'),
+  instagram: createLogoIcon('instagram'),
+  facebook: createLogoIcon('facebook'),
+  linkedin: createLogoIcon('linkedin'),
+  tiktok: createLogoIcon('tiktok'),
 }
 
 function LoadingScreen() {

@@ -3,7 +3,7 @@ import { listFacebookContents, listInstagramContents } from '#contract/social/so
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { call } from '../../platform/api/api.ts'
 import type { DayRange } from '../../platform/time/calendar-days.ts'
-import { type Post, postOfFacebook, postOfInstagram } from './post/posts.ts'
+import { type Post, toFacebookPost, toInstagramPost } from './post/posts.ts'
 import { socialKeys } from './social.data.ts'
 import type { ContentSort } from './social-view.ts'
 
@@ -45,8 +45,8 @@ async function fetchContents(
   const query = { from_date: from, to_date: to, sort, next_token: token ?? undefined }
   if (network === 'instagram') {
     const { contents, next_token: next, more_available: hasMore, totals } = await call(listInstagramContents, { query }, { signal })
-    return { posts: contents.map(postOfInstagram), totals, next: hasMore ? next : null }
+    return { posts: contents.map(toInstagramPost), totals, next: hasMore ? next : null }
   }
   const { data, cursor, totals } = await call(listFacebookContents, { query }, { signal })
-  return { posts: data.map(postOfFacebook), totals, next: cursor }
+  return { posts: data.map(toFacebookPost), totals, next: cursor }
 }

@@ -15,6 +15,6 @@ export const LIKES_LABELS: Record<ReadNetwork, { one: string; many: string; titl
   facebook: { one: 'reaction', many: 'reactions', title: 'Reactions' },
 }
 
-export function isRead(network: Network): network is ReadNetwork {
+export function isReadNetwork(network: Network): network is ReadNetwork {
   return network === 'instagram' || network === 'facebook'
 }

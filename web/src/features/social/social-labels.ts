@@ -10,7 +10,7 @@ export function formatSigned(value: number): string {
 }
 
 /** "October 19", with the year where it is not the given one */
-export function longDay(day: Day, thisYear: string): string {
+export function formatLongDay(day: Day, thisYear: string): string {
   const year = day.slice(0, 4) === thisYear ? {} : ({ year: 'numeric' } as const)
   return dateFormat({ month: 'long', day: 'numeric', timeZone: 'UTC', ...year }).format(new Date(`${day}T00:00:00Z`))
 }
@@ -24,7 +24,7 @@ export function formatPercent(rate: number): string {
 const FEWEST_FOLLOWERS = 100
 
 /** Explains why ages and places are missing, where that is known */
-export function whyNoAudience(name: string, followers: number | null): string {
+export function explainNoAudience(name: string, followers: number | null): string {
   return followers !== null && followers < FEWEST_FOLLOWERS
     ? `${name} shares this for accounts with at least ${FEWEST_FOLLOWERS} followers.`
     : 'It appears here once it’s shared.'

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react'
 import { CONTENT_SORTS } from '#contract/social/social-contents.ts'
 import { MAX_PERIOD_DAYS } from '#contract/social/social-metrics.ts'
 import { TAB_ORDER } from '#contract/social/social-networks.ts'
-import { readPeriod } from '../../platform/lists/list-filters.ts'
+import { parsePeriod } from '../../platform/lists/list-filters.ts'
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
 import { addDays, type Day, type DayRange, daysBetween } from '../../platform/time/calendar-days.ts'
-import { rangePresets } from '../../platform/time/stored-date-range.ts'
+import { buildRangePresets } from '../../platform/time/stored-date-range.ts'
 import { useBusinessDay } from '../../platform/time/use-business-day.ts'
 import { notifyError } from '../../ui/dialogs/toasts.ts'
 import type { Network } from './networks.ts'
@@ -22,7 +22,7 @@ export function useSocialView() {
   const today = useBusinessDay()
   const { query, change, hrefWith } = useAddressQuery()
   const [from, to] = [query.get('from_date'), query.get('to_date')]
-  const range = useMemo(() => chosenRange(from, to) ?? defaultRange(today), [from, to, today])
+  const range = useMemo(() => parseChosenRange(from, to) ?? defaultRange(today), [from, to, today])
   const presets = useMemo(() => socialPresets(today), [today])
 
   const chooseRange = useCallback(
@@ -54,8 +54,8 @@ export function useSocialView() {
 
 export type SocialView = ReturnType<typeof useSocialView>
 
-function chosenRange(from: string | null, to: string | null): DayRange | null {
-  const range = readPeriod(from, to)
+function parseChosenRange(from: string | null, to: string | null): DayRange | null {
+  const range = parsePeriod(from, to)
   return range && daysBetween(range.from, range.to) < MAX_PERIOD_DAYS ? range : null
 }
 
@@ -63,13 +63,13 @@ const defaultRange = (today: Day): DayRange => ({ from: addDays(today, 1 - DEFAU
 
 function socialPresets(today: Day) {
   return [
-    ...rangePresets(today).filter(({ label }) => label !== 'Last month to today'),
+    ...buildRangePresets(today).filter(({ label }) => label !== 'Last month to today'),
     { label: 'Last 90 days', from: addDays(today, -89), to: today },
   ].sort((one, other) => daysBetween(one.from, other.from))
 }
 
 /** Days of a range, both ends included */
-export function daysOf({ from, to }: DayRange): number {
+export function countDaysOfRange({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1
 }
 

@@ -12,7 +12,7 @@ import {
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { getFacebookInformation, getInstagramInformation } from '#contract/social/social-summary.ts'
 import { call, download } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
 import type { DayRange } from '../../platform/time/calendar-days.ts'
@@ -53,7 +53,7 @@ export function useOverview(network: ReadNetwork, range: DayRange) {
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<Overview>(queryKey)
       const overview = await fetchOverview(network, range, signal)
-      if (before?.state.state === 'syncing' && overview.state.state !== 'syncing') showWhatTheSyncBrought(network)
+      if (before?.state.state === 'syncing' && overview.state.state !== 'syncing') refetchAfterSync(network)
       return overview
     },
     placeholderData: (cached, from) => (from?.queryKey[1] === network ? cached : undefined),
@@ -95,7 +95,7 @@ async function fetchOverview(network: ReadNetwork, { from, to }: DayRange, signa
   }
 }
 
-function showWhatTheSyncBrought(network: ReadNetwork) {
+function refetchAfterSync(network: ReadNetwork) {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [feature, of, what] }) => feature === 'social' && of === network && what !== 'overview',
   })
@@ -115,7 +115,7 @@ export function useFollowers(network: ReadNetwork, range: DayRange) {
 }
 
 /** The account on the network's own site; null when none is connected */
-export function useInformation(network: ReadNetwork) {
+export function useNetworkInformation(network: ReadNetwork) {
   return useQuery({
     queryKey: ['social', network, 'information'],
     queryFn: async ({ signal }) => {
@@ -141,13 +141,13 @@ export function useSyncSocial(network: ReadNetwork) {
       )
       return queryClient.invalidateQueries({ queryKey: [...socialKeys.network(network), 'overview'] })
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
 export type SocialTable = (typeof SOCIAL_TABLES)[number]
 
-export function useDownloadTable(network: ReadNetwork, range: DayRange) {
+export function useDownloadSocialTable(network: ReadNetwork, range: DayRange) {
   return useMutation({
     mutationFn: async (table: SocialTable) => {
       const query = { from_date: range.from, to_date: range.to, table }
@@ -155,6 +155,6 @@ export function useDownloadTable(network: ReadNetwork, range: DayRange) {
       const file = await download(downloadSocialTable, { params: { network }, query }, options)
       saveFile(file, file.name)
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

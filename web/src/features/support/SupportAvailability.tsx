@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import { dialLink } from '../../platform/dial-number.ts'
+import { telLinkOf } from '../../platform/dial-number.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { formatExactly } from '../../platform/time/moments.ts'
+import { formatMomentExactly } from '../../platform/time/moments.ts'
 import { IconTile } from '../../ui/content/IconTile.tsx'
 import { useSupportTimes } from './support.data.ts'
 import classes from './support-aside.module.css'
@@ -18,7 +18,10 @@ export function SupportAvailability() {
       <section aria-label="When we reply">
         <p className={classes.small}>Submit now for a reply</p>
         <p className={classes.moment}>
-          <time dateTime={times?.answers_by ?? undefined} title={times?.answers_by ? formatExactly(times.answers_by, timeZone) : undefined}>
+          <time
+            dateTime={times?.answers_by ?? undefined}
+            title={times?.answers_by ? formatMomentExactly(times.answers_by, timeZone) : undefined}
+          >
             {formatReplyTime(times, timeZone)}
           </time>
         </p>
@@ -31,7 +34,7 @@ export function SupportAvailability() {
 
 function ContactWays({ times, timeZone }: { times: SupportTimes; timeZone: string }) {
   const { phone_number: phone, email, week } = times
-  const dial = phone && dialLink(phone)
+  const dial = phone && telLinkOf(phone)
   const opening = describeOpening(times, timeZone)
   return (
     <section className={classes.part} aria-label="How to reach support">

@@ -2,7 +2,7 @@ import { Stack, Textarea, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { supportForm } from '#contract/support.ts'
-import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { FormFailure, FormMessage } from '../../ui/forms/FormMessage.tsx'
@@ -19,7 +19,7 @@ export function SupportForm() {
   const send = useSendSupportInquiry(() => buildSentMessage(times, timeZone))
   /** Prefills only once: a field that the user empties stays empty */
   const isFilledIn = useRef(false)
-  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm(supportForm, EMPTY_SUPPORT_FORM, (values) =>
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(supportForm, EMPTY_SUPPORT_FORM, (values) =>
     send.mutateAsync(values, {
       onSuccess: () => {
         begin({ ...values, inquiry: '' })

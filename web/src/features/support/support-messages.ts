@@ -1,7 +1,7 @@
 import { type getSupportTimes, SUPPORT_REPLY_TIME, supportForm } from '#contract/support.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
-import { dayIn, daysBetween } from '../../platform/time/calendar-days.ts'
-import { formatTime, inSentence, nearDay } from '../../platform/time/moments.ts'
+import { daysBetween, toDayIn } from '../../platform/time/calendar-days.ts'
+import { formatNearDay, formatTime, lowercaseNearDay } from '../../platform/time/moments.ts'
 
 export type SupportTimes = EndpointResult<typeof getSupportTimes>
 
@@ -10,7 +10,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** "today by 12:52 PM", "Thursday by 9:30 AM"; a general phrase where support's hours are not known */
 export function formatReplyTime(times: SupportTimes | undefined, timeZone: string): string {
   if (!times?.answers_by) return SUPPORT_REPLY_TIME
-  return `${dayName(times.answers_by, timeZone, times.as_of)} by ${formatTime(times.answers_by, timeZone)}`
+  return `${formatDayOrToday(times.answers_by, timeZone, times.as_of)} by ${formatTime(times.answers_by, timeZone)}`
 }
 
 export const buildSentMessage = (times: SupportTimes | undefined, timeZone: string): string =>
@@ -26,7 +26,7 @@ export function buildCopyMessage(written: string, accountEmail: string): string 
 /** "Open now, until 6 PM", "Opens Thursday at 9 AM" */
 export function describeOpening({ open_until: until, opens_at: at, as_of: now }: SupportTimes, timeZone: string): string | null {
   if (until) return `Open now, until ${shortenTime(formatTime(until, timeZone))}`
-  return at && `Opens ${dayName(at, timeZone, now)} at ${shortenTime(formatTime(at, timeZone))}`
+  return at && `Opens ${formatDayOrToday(at, timeZone, now)} at ${shortenTime(formatTime(at, timeZone))}`
 }
 
 /** "Within 2 working hours" */
@@ -40,34 +40,36 @@ interface DaysAlike {
 
 /** The week from Monday on, with neighbouring days of the same hours in one row */
 export function describeWeek({ week, as_of: now }: SupportTimes, timeZone: string): DaysAlike[] {
-  const today = (new Date(`${dayIn(new Date(now), timeZone)}T00:00:00Z`).getUTCDay() + 6) % 7
+  const today = (new Date(`${toDayIn(new Date(now), timeZone)}T00:00:00Z`).getUTCDay() + 6) % 7
   const rows: { from: number; to: number; hours: string }[] = []
   for (const day of WEEKDAYS.keys()) {
-    const openings = week.filter(({ weekday }) => weekday === day + 1).map(({ from, to }) => `${formatClock(from)} to ${formatClock(to)}`)
+    const openings = week
+      .filter(({ weekday }) => weekday === day + 1)
+      .map(({ from, to }) => `${formatClockTime(from)} to ${formatClockTime(to)}`)
     const hours = openings.join(', ') || 'Closed'
     const before = rows.at(-1)
     if (before?.hours === hours) before.to = day
     else rows.push({ from: day, to: day, hours })
   }
-  return rows.map(({ from, to, hours }) => ({ days: dayNames(from, to), hours, isToday: from <= today && today <= to }))
+  return rows.map(({ from, to, hours }) => ({ days: formatDaySpan(from, to), hours, isToday: from <= today && today <= to }))
 }
 
-function dayNames(from: number, to: number): string {
+function formatDaySpan(from: number, to: number): string {
   const [first = '', last = ''] = [WEEKDAYS[from], WEEKDAYS[to]]
   if (from === to) return first
   return to === from + 1 ? `${first}, ${last}` : `${first} to ${last}`
 }
 
 /** Within a week the weekday is enough */
-function dayName(moment: string, timeZone: string, now: string): string {
-  const [day, today] = [dayIn(new Date(moment), timeZone), dayIn(new Date(now), timeZone)]
+function formatDayOrToday(moment: string, timeZone: string, now: string): string {
+  const [day, today] = [toDayIn(new Date(moment), timeZone), toDayIn(new Date(now), timeZone)]
   const ahead = daysBetween(today, day)
   const weekday = WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? ''
-  return ahead > 1 && ahead < 7 ? weekday : inSentence(nearDay(day, today))
+  return ahead > 1 && ahead < 7 ? weekday : lowercaseNearDay(formatNearDay(day, today))
 }
 
 /** "6 PM" rather than "6:00 PM" */
 const shortenTime = (time: string) => time.replace(':00 ', ' ')
 
 /** 08:30 as "8:30 AM" */
-const formatClock = (time: string) => (time === '00:00' ? 'midnight' : shortenTime(formatTime(`1970-01-01T${time}:00Z`, 'UTC')))
+const formatClockTime = (time: string) => (time === '00:00' ? 'midnight' : shortenTime(formatTime(`1970-01-01T${time}:00Z`, 'UTC')))

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getSupportSender, getSupportTimes, sendSupportInquiry } from '#contract/support.ts'
 import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
-import { useIsGone } from '../../platform/api/is-gone.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
+import { useIsUnmounted } from '../../platform/api/is-gone.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 export interface SupportValues extends Record<string, unknown> {
@@ -38,7 +38,7 @@ export function useSupportTimes() {
  * if it has unmounted meanwhile
  */
 export function useSendSupportInquiry(describeSent: () => string) {
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   return useMutation({
     mutationFn: async ({ first_name, last_name, phone_number, email, inquiry }: SupportValues) => {
       const sent = describeSent()
@@ -49,7 +49,7 @@ export function useSendSupportInquiry(describeSent: () => string) {
       if (isGone()) notifySuccess(sent)
     },
     onError: (error) => {
-      if (isGone()) notifyError(failureSentence(error))
+      if (isGone()) notifyError(errorMessageUnlessSignedOut(error))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { dialLink } from '../../platform/dial-number.ts'
+import { telLinkOf } from '../../platform/dial-number.ts'
 import classes from './web-inquiries.module.css'
 
 export function EmailLink({ email }: { email: string }) {
@@ -13,7 +13,7 @@ export function EmailLink({ email }: { email: string }) {
 }
 
 export function PhoneLink({ number }: { number: string }) {
-  const link = dialLink(number)
+  const link = telLinkOf(number)
   if (number === '') return <span className={classes.nothing}>-</span>
   if (!link) return <>{number}</>
   return (

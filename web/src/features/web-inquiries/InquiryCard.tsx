@@ -5,7 +5,7 @@ import { When } from '../../platform/time/When.tsx'
 import { CardLink } from '../../ui/lists/CardList.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { InquiryStateBadge } from './InquiryStateBadge.tsx'
-import { formatNewestMessage, formatWishedDate } from './inquiry-messages.ts'
+import { formatNewestMessageOf, formatWishedDate } from './inquiry-messages.ts'
 import classes from './web-inquiries.module.css'
 
 export const INQUIRY_CARD_SHAPE = ['name', 'facts', 'text', 'text', 'foot'] as const
@@ -22,7 +22,7 @@ export function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: stri
         <InquiryStateBadge state={inquiry.state} />
       </div>
       <When at={inquiry.created_datetime} className={classes.time} />
-      {formatNewestMessage(inquiry) && <p className={classes.excerpt}>{formatNewestMessage(inquiry)}</p>}
+      {formatNewestMessageOf(inquiry) && <p className={classes.excerpt}>{formatNewestMessageOf(inquiry)}</p>}
       <div className={classes.ways}>
         {inquiry.required_datetime && (
           <span>

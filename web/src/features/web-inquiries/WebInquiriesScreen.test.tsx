@@ -8,7 +8,7 @@ import { startSession } from '../../platform/session/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { formatDay } from '../../platform/time/moments.ts'
+import { formatNearDayOf } from '../../platform/time/moments.ts'
 import WebInquiriesScreen from './WebInquiriesScreen.tsx'
 
 vi.mock('../../platform/api/save-file.ts', () => ({ saveFile: vi.fn() }))
@@ -55,7 +55,7 @@ describe('/webInquiries › the list', () => {
   it('with inquiries › shows who, how to reply, what and when on the business’s calendar', async () => {
     await open()
     const row = (await screen.findByRole('link', { name: /^Dana Whitfield/ })).closest('tr') as HTMLElement
-    expect(within(row).getByText(formatDay('2026-11-18T03:48:00.000Z', 'America/Chicago'))).toBeDefined()
+    expect(within(row).getByText(formatNearDayOf('2026-11-18T03:48:00.000Z', 'America/Chicago'))).toBeDefined()
     expect(within(row).getByText('9:48 PM')).toBeDefined()
     expect(within(row).getByText('dana@customer.test')).toBeDefined()
     expect(within(row).getByText('New')).toBeDefined()

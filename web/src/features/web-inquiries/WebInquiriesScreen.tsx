@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconBell, IconDownload, IconSearch, IconWorldWww } from '@tabler/icons-react'
 import type { InquiryState, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
-import { useForwardedConfirmation } from '../../platform/forwarded-confirmation.ts'
+import { useForwardConfirmation } from '../../platform/forwarded-confirmation.ts'
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
 import { type ListView, useListView } from '../../platform/lists/use-list-view.ts'
 import { usePeriodControl } from '../../platform/lists/use-period-control.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { describeRange } from '../../platform/time/calendar-days.ts'
+import { formatDayRange } from '../../platform/time/calendar-days.ts'
 import { useBusinessDay } from '../../platform/time/use-business-day.ts'
 import { FilterBar } from '../../ui/filters/FilterBar.tsx'
 import { PeriodFilter } from '../../ui/filters/PeriodFilter.tsx'
@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { InquiryDrawer } from './drawer/InquiryDrawer.tsx'
 import { INQUIRY_CARD_SHAPE, InquiryCard } from './InquiryCard.tsx'
 import { inquiryColumns } from './inquiry-columns.tsx'
-import { detailOf, headlineOf } from './inquiry-messages.ts'
+import { formatListDetail, formatStateCounts } from './inquiry-messages.ts'
 import { useInquiriesDownload, useWebInquiries } from './web-inquiries.data.ts'
 import classes from './web-inquiries.module.css'
 import { WEB_INQUIRY_FILTERS } from './web-inquiry-filters.ts'
@@ -34,10 +34,10 @@ export default function WebInquiriesScreen() {
   const { type } = useSession()
   const today = useBusinessDay()
   const period = usePeriodControl(view)
-  useForwardedConfirmation()
+  useForwardConfirmation()
   const { response } = inquiries
   const download = useInquiriesDownload(response?.page.totalElements)
-  const periodText = view.chosen.period && describeRange(view.chosen.period, today)
+  const periodText = view.chosen.period && formatDayRange(view.chosen.period, today)
   const hrefOf = ({ web_inquiry_uuid: uuid }: WebInquiry) => hrefWith({ inquiry: uuid })
   const clear = () => change({ state: null, search: null, date_from: null, date_to: null, page: null })
   const isOpen = ({ web_inquiry_uuid: uuid }: WebInquiry) => uuid === address.get('inquiry')
@@ -67,8 +67,8 @@ export default function WebInquiriesScreen() {
         }
       />
       <ListHead
-        headline={response ? headlineOf(response) : null}
-        detail={response ? detailOf(response, { period: periodText, search: view.search }) : ''}
+        headline={response ? formatStateCounts(response) : null}
+        detail={response ? formatListDetail(response, { period: periodText, search: view.search }) : ''}
       />
       <FilterBar
         search={{
@@ -79,7 +79,7 @@ export default function WebInquiriesScreen() {
           maxLength: MAX_SEARCH_LENGTH,
         }}
         period={<PeriodFilter {...period} />}
-        controls={[withCounts(view.controls.state, response?.states), view.controls.sorting]}
+        controls={[addCountsToLabels(view.controls.state, response?.states), view.controls.sorting]}
         onClear={view.isFiltered ? clear : undefined}
         doneLabel="Show inquiries"
       />
@@ -114,7 +114,7 @@ export default function WebInquiriesScreen() {
 type StateControl = ListView<typeof WEB_INQUIRY_FILTERS>['controls']['state']
 
 /** "New 2": each state shows its count before it is chosen */
-function withCounts(control: StateControl, states: Record<InquiryState, number> | undefined): StateControl {
+function addCountsToLabels(control: StateControl, states: Record<InquiryState, number> | undefined): StateControl {
   if (!states) return control
   const counts: Record<string, number> = { ...states, all: states.new + states.answered + states.spam }
   const options = control.options.map(({ value, label }) => ({ value, label: `${label} ${(counts[value] ?? 0).toLocaleString('en-US')}` }))

@@ -4,7 +4,7 @@ import { When } from '../../platform/time/When.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { InquiryStateBadge } from './InquiryStateBadge.tsx'
-import { detailLines, formatNewestMessage, formatWishedDate } from './inquiry-messages.ts'
+import { formatNewestMessageOf, formatWishedDate, toDetailLines } from './inquiry-messages.ts'
 import classes from './web-inquiries.module.css'
 
 interface InquiryColumnsSetting {
@@ -54,7 +54,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
       // Takes all remaining width: the message is what people come to read
       width: '100%',
       skeleton: 'two-lines',
-      render: (inquiry) => <span className={`${classes.twoLines} ${classes.text}`}>{formatNewestMessage(inquiry)}</span>,
+      render: (inquiry) => <span className={`${classes.twoLines} ${classes.text}`}>{formatNewestMessageOf(inquiry)}</span>,
     },
     {
       key: 'wished',
@@ -77,7 +77,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
       header: 'Details',
       render: ({ kwargs }) => (
         <span className={`${classes.twoLines} ${classes.details}`}>
-          {detailLines(kwargs)
+          {toDetailLines(kwargs)
             .map(({ name, value }) => `${name}: ${value}`)
             .join(' · ') || '-'}
         </span>

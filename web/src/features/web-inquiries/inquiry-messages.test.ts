@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatFieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
-import { detailLines, detailOf, formatWaitingTime, formatWishedDate, headlineOf, shortName } from './inquiry-messages.ts'
+import { formatListDetail, formatStateCounts, formatWaitingTime, formatWishedDate, shortenName, toDetailLines } from './inquiry-messages.ts'
 
 test.each([
   ['insurance', 'Insurance'],
@@ -14,7 +14,7 @@ test.each([
 
 test('further fields › of each kind › are readable', () => {
   expect(
-    detailLines({ insurance: 'Delta Dental', new_patient: 'true', times: '["mornings","Fridays"]', note: '[not a list', pets: 'false' }),
+    toDetailLines({ insurance: 'Delta Dental', new_patient: 'true', times: '["mornings","Fridays"]', note: '[not a list', pets: 'false' }),
   ).toEqual([
     { name: 'Insurance', value: 'Delta Dental' },
     { name: 'New patient', value: 'Yes' },
@@ -49,8 +49,8 @@ test.each([
 })
 
 test('a name of one endless word › is cut in a sentence, and a missing one has a placeholder', () => {
-  expect(shortName('x'.repeat(180))).toBe(`${'x'.repeat(39)}…`)
-  expect([shortName(''), shortName('Dana Whitfield')]).toEqual(['No name', 'Dana Whitfield'])
+  expect(shortenName('x'.repeat(180))).toBe(`${'x'.repeat(39)}…`)
+  expect([shortenName(''), shortenName('Dana Whitfield')]).toEqual(['No name', 'Dana Whitfield'])
 })
 
 describe('the headline of the list', () => {
@@ -58,16 +58,16 @@ describe('the headline of the list', () => {
   const all = { period: null, search: '' }
 
   test('with inquiries that wait › leads with them, and shows what became of the others', () => {
-    expect(headlineOf(counts)).toBe('2 to reply to')
-    expect(detailOf(counts, { ...all, period: 'Nov 1–Nov 17' })).toBe(
+    expect(formatStateCounts(counts)).toBe('2 to reply to')
+    expect(formatListDetail(counts, { ...all, period: 'Nov 1–Nov 17' })).toBe(
       '37 inquiries, Nov 1–Nov 17: 31 answered, 4 marked as spam. Median reply time: 1 h 12 min.',
     )
   })
 
   test('where no reply was measured › shows no time', () => {
     const unmeasured = { ...counts, answered_from_here: 0, half_answered_within_s: null }
-    expect(detailOf(unmeasured, all)).toBe('37 inquiries in all: 31 answered, 4 marked as spam.')
-    expect(detailOf({ ...counts, answered_from_here: 1, half_answered_within_s: 600 }, all)).toMatch(/Reply time: 10 min\.$/)
+    expect(formatListDetail(unmeasured, all)).toBe('37 inquiries in all: 31 answered, 4 marked as spam.')
+    expect(formatListDetail({ ...counts, answered_from_here: 1, half_answered_within_s: 600 }, all)).toMatch(/Reply time: 10 min\.$/)
   })
 
   test.each([
@@ -75,6 +75,6 @@ describe('the headline of the list', () => {
     [{ new: 0, answered: 0, spam: 0 }, 'No inquiries', '0 inquiries with “x”.'],
   ])('with %j › shows "%s"', (states, headline, detail) => {
     const few = { states, answered_from_here: 0, half_answered_within_s: null }
-    expect([headlineOf(few), detailOf(few, { ...all, search: 'x' })]).toEqual([headline, detail])
+    expect([formatStateCounts(few), formatListDetail(few, { ...all, search: 'x' })]).toEqual([headline, detail])
   })
 })

@@ -2,16 +2,16 @@ import { formatCount } from '#contract/formats/intl-formats.ts'
 import { formatFieldName, formatFieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Day } from '../../platform/time/calendar-days.ts'
-import { formatTime, joinDayAndTime, nearDay } from '../../platform/time/moments.ts'
+import { formatNearDay, formatTime, joinDayAndTime } from '../../platform/time/moments.ts'
 
 /** The newest message of a conversation for the list, marked if it is the business's own */
-export function formatNewestMessage({ messages, newest_message: newest }: Pick<WebInquiry, 'messages' | 'newest_message'>): string {
+export function formatNewestMessageOf({ messages, newest_message: newest }: Pick<WebInquiry, 'messages' | 'newest_message'>): string {
   if (!newest) return messages
   return newest.from === 'business' ? `You: ${newest.words}` : newest.words
 }
 
 /** Label and value of each custom field: "Insurance: Delta Dental" */
-export function detailLines(kwargs: Readonly<Record<string, string>>): { name: string; value: string }[] {
+export function toDetailLines(kwargs: Readonly<Record<string, string>>): { name: string; value: string }[] {
   return Object.entries(kwargs).map(([key, value]) => ({ name: formatFieldName(key), value: formatFieldValue(value) }))
 }
 
@@ -26,13 +26,13 @@ export function formatWishedDate(text: string, today: Day): string {
   if (day === undefined) return text
   const date = new Date(`${day}T${hours ?? '00'}:${minutes ?? '00'}:00Z`)
   if (Number.isNaN(date.getTime())) return text
-  return hours === undefined ? nearDay(day, today) : joinDayAndTime(nearDay(day, today), formatTime(date.toISOString(), 'UTC'))
+  return hours === undefined ? formatNearDay(day, today) : joinDayAndTime(formatNearDay(day, today), formatTime(date.toISOString(), 'UTC'))
 }
 
 const LONGEST_NAME = 40
 
 /** Shortens an overlong name for use in a sentence */
-export function shortName(name: string): string {
+export function shortenName(name: string): string {
   const known = name || 'No name'
   return known.length > LONGEST_NAME ? `${known.slice(0, LONGEST_NAME - 1)}…` : known
 }
@@ -57,13 +57,13 @@ interface InquiryCounts {
 }
 
 /** "2 to reply to" */
-export function headlineOf({ states }: InquiryCounts): string {
+export function formatStateCounts({ states }: InquiryCounts): string {
   if (states.new > 0) return `${formatCount(states.new)} to reply to`
   return states.answered + states.spam > 0 ? 'All answered' : 'No inquiries'
 }
 
 /** "37 inquiries, Nov 1–Nov 17: 31 answered, 4 marked as spam. Median reply time: 1 h 12 min" */
-export function detailOf(counts: InquiryCounts, { period, search }: { period: string | null; search: string }): string {
+export function formatListDetail(counts: InquiryCounts, { period, search }: { period: string | null; search: string }): string {
   const { states, answered_from_here: measured, half_answered_within_s: within } = counts
   const total = states.new + states.answered + states.spam
   const scope = `${search && ` with “${search}”`}${period ? `, ${period}` : search ? '' : ' in all'}`

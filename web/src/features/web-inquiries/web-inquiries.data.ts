@@ -12,14 +12,14 @@ import {
 import { type InquiryState, listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call, download } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { formatMoment, inSentence } from '../../platform/time/moments.ts'
+import { formatMoment, lowercaseNearDay } from '../../platform/time/moments.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess, notifyUndo, UNDO_MS } from '../../ui/dialogs/toasts.ts'
-import { shortName } from './inquiry-messages.ts'
+import { shortenName } from './inquiry-messages.ts'
 
 const WEB_INQUIRIES_PAGE_SIZE = 10
 const REFRESH_MS = 30_000
@@ -67,7 +67,7 @@ interface StateChange {
 const MARKED: Record<InquiryState, string> = { new: 'Marked as new', answered: 'Marked as answered', spam: 'Marked as spam' }
 
 /** Sets an inquiry's state: an optimistic update with rollback on error, and an Undo button for a moment */
-export function useInquiryState() {
+export function useChangeInquiryState() {
   const { mutate } = useMutation({
     // Mutations run one at a time: a mark and its undo must not overtake each other
     scope: { id: 'web-inquiries' },
@@ -76,26 +76,26 @@ export function useInquiryState() {
     onMutate: async ({ inquiry, from, to }) => {
       // Race: a response from before the click would overwrite the optimistic update
       await queryClient.cancelQueries({ queryKey: ['web-inquiries'] })
-      showState(inquiry.web_inquiry_uuid, from, to)
+      showStateInCache(inquiry.web_inquiry_uuid, from, to)
     },
     onError: (error, { inquiry, from, to }) => {
-      showState(inquiry.web_inquiry_uuid, to, from)
-      notifyError(failureSentence(error))
+      showStateInCache(inquiry.web_inquiry_uuid, to, from)
+      notifyError(errorMessageUnlessSignedOut(error))
     },
-    onSettled: (_, __, { inquiry }) => refreshAfterChange(inquiry.web_inquiry_uuid),
+    onSettled: (_, __, { inquiry }) => refreshInquiryAndLists(inquiry.web_inquiry_uuid),
   })
 
   return function mark(inquiry: WebInquiry, to: InquiryState) {
     const { state: from } = inquiry
     mutate({ inquiry, from, to })
-    notifyUndo(`${MARKED[to]}: ${shortName(inquiry.name)}`, () => mutate({ inquiry, from: to, to: from }))
+    notifyUndo(`${MARKED[to]}: ${shortenName(inquiry.name)}`, () => mutate({ inquiry, from: to, to: from }))
   }
 }
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Lists only once the undo has expired: a row stays until then, so that the next one does not move away under the pointer */
-function refreshAfterChange(uuid: string) {
+function refreshInquiryAndLists(uuid: string) {
   refreshToday()
   void queryClient.invalidateQueries({ queryKey: detailKey(uuid) })
   void queryClient.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' })
@@ -107,7 +107,7 @@ type InquiryListResponse = EndpointResponse<typeof listWebInquiries>
 type InquiryResponse = EndpointResponse<typeof getWebInquiry>
 
 /** Updates the inquiry in every cached response that contains it */
-function showState(uuid: string, from: InquiryState, to: InquiryState) {
+function showStateInCache(uuid: string, from: InquiryState, to: InquiryState) {
   queryClient.setQueriesData<InquiryListResponse>({ queryKey: LISTS_KEY }, (cached) => {
     if (!cached?.data.some(({ web_inquiry_uuid: other, state }) => other === uuid && state !== to)) return cached
     return {
@@ -125,18 +125,18 @@ interface Reply {
   words: string
 }
 
-export function useReply(inquiry: WebInquiry) {
+export function useReplyToInquiry(inquiry: WebInquiry) {
   const { timeZone } = useSession()
   const { web_inquiry_uuid: uuid, state, name } = inquiry
   return useMutation({
     mutationFn: (body: Reply) => call(replyToInquiry, { params: { web_inquiry_uuid: uuid }, body }),
     onSuccess: ({ text_waits_until: until }) => {
-      if (state !== 'answered') showState(uuid, state, 'answered')
-      const waitNote = until && ` The text will be sent ${inSentence(formatMoment(until, timeZone))}.`
-      notifySuccess(`Your reply to ${shortName(name)} is on its way.${waitNote ?? ''}`)
+      if (state !== 'answered') showStateInCache(uuid, state, 'answered')
+      const waitNote = until && ` The text will be sent ${lowercaseNearDay(formatMoment(until, timeZone))}.`
+      notifySuccess(`Your reply to ${shortenName(name)} is on its way.${waitNote ?? ''}`)
     },
     // After a failure too: it is unknown whether the reply was sent, and "Activity" shows it
-    onSettled: () => refreshAfterChange(uuid),
+    onSettled: () => refreshInquiryAndLists(uuid),
   })
 }
 
@@ -152,6 +152,6 @@ export function useInquiriesDownload(total: number | undefined) {
           `The file has the first ${formatCount(MAX_INQUIRY_ROWS)} of ${formatCount(total)} inquiries. Choose a shorter period to get the rest`,
         )
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

@@ -1,17 +1,17 @@
-import { optionalPeriod, optionsOf, requiredChoice } from '../../platform/lists/list-filters.ts'
+import { optionalPeriodFilter, requiredChoiceFilter, toOptions } from '../../platform/lists/list-filters.ts'
 
 export const WEB_INQUIRY_FILTERS = {
-  state: requiredChoice('state', {
+  state: requiredChoiceFilter('state', {
     label: 'Status',
     look: 'segments',
     initial: 'all',
-    options: optionsOf({ all: 'All', new: 'New', answered: 'Answered', spam: 'Spam' }),
+    options: toOptions({ all: 'All', new: 'New', answered: 'Answered', spam: 'Spam' }),
   }),
-  period: optionalPeriod('date_from', 'date_to'),
-  sorting: requiredChoice('sort_date', {
+  period: optionalPeriodFilter('date_from', 'date_to'),
+  sorting: requiredChoiceFilter('sort_date', {
     label: 'Sort',
     look: 'sort',
     initial: 'DESC',
-    options: optionsOf({ DESC: 'Newest first', ASC: 'Oldest first' }),
+    options: toOptions({ DESC: 'Newest first', ASC: 'Oldest first' }),
   }),
 }

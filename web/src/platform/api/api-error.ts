@@ -32,12 +32,12 @@ export class ApiError extends Error {
 /** Error of a non-2xx response. A proxy may respond with HTML: that becomes a readable sentence too */
 export function errorFromResponse(status: number, text: string): ApiError {
   const data = parseErrorBody(text)
-  if (!data) return new ApiError({ status, code: 'unreadable', message: sentenceOfStatus(status) })
+  if (!data) return new ApiError({ status, code: 'unreadable', message: errorSentenceOfStatus(status) })
   return new ApiError({ status, code: data.code, message: data.message, requestId: data.request_id, field: data.field })
 }
 
 /** A readable sentence for anything that was thrown */
-export function messageOf(error: unknown): string {
+export function errorMessageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong on this page. Please try again.'
 }
 
@@ -47,8 +47,8 @@ export function isSessionEnded(error: unknown): boolean {
 }
 
 /** Message for a failure, or null for an ended session, which has a dialog of its own */
-export function failureSentence(error: unknown): string | null {
-  return isSessionEnded(error) ? null : messageOf(error)
+export function errorMessageUnlessSignedOut(error: unknown): string | null {
+  return isSessionEnded(error) ? null : errorMessageOf(error)
 }
 
 export function requestIdOf(error: unknown): string | undefined {
@@ -63,8 +63,8 @@ export interface Problem {
 }
 
 /** Null for an ended session, which has a dialog of its own */
-export function problemOf(error: unknown): Problem | null {
-  return isSessionEnded(error) ? null : { message: messageOf(error), requestId: requestIdOf(error) }
+export function problemUnlessSignedOut(error: unknown): Problem | null {
+  return isSessionEnded(error) ? null : { message: errorMessageOf(error), requestId: requestIdOf(error) }
 }
 
 function parseErrorBody(text: string): ErrorBody['details']['data'] | null {
@@ -77,7 +77,7 @@ function parseErrorBody(text: string): ErrorBody['details']['data'] | null {
   }
 }
 
-function sentenceOfStatus(status: number): string {
+function errorSentenceOfStatus(status: number): string {
   if (status === 413) return 'This is too large to upload.'
   if (status === 429) return 'Too many attempts. Please wait a moment and try again.'
   if (status >= 502 && status <= 504) return 'The server isn’t available right now. Please try again in a minute.'

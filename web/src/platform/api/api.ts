@@ -8,7 +8,7 @@ import {
 } from '#contract/wire/endpoint.ts'
 import { sessionStore } from '../session-store.ts'
 import { ApiError, errorFromResponse } from './api-error.ts'
-import { callUrl, type UrlParts } from './call-url.ts'
+import { endpointUrl, type UrlParts } from './call-url.ts'
 import { takeEarlyResponse } from './early-responses.ts'
 import { sendWithProgress } from './upload-progress.ts'
 
@@ -36,19 +36,19 @@ type Call = <S extends EndpointSpec>(
     : [request: EndpointRequest<S>, options?: CallOptions]
 ) => Promise<EndpointResponse<S>>
 
-let reportExpiry: () => void = () => {}
+let reportSessionExpiry: () => void = () => {}
 
 /** Registers the handler for an expired session; it is called once per session */
 export function onSessionExpired(handler: () => void): void {
-  reportExpiry = handler
+  reportSessionExpiry = handler
 }
 
 /** Calls one endpoint of the contract. Rejects with an ApiError, or with the reason of an aborted signal */
 export const call: Call = async (spec, ...[request, options = {}]) => {
-  const token = tokenFor(spec, options)
-  const received = await sendRequest(spec, (request ?? {}) as RequestParts, token, options, readText)
-  if (received.ok) return parseResponse(received)
-  throw failureOf(received, token)
+  const token = findTokenFor(spec, options)
+  const received = await sendRequest(spec, (request ?? {}) as RequestParts, token, options, readTextResponse)
+  if (received.ok) return parseJsonResponse(received)
+  throw toApiError(received, token)
 }
 
 interface DownloadOptions {
@@ -59,22 +59,22 @@ interface DownloadOptions {
 
 /** Downloads a file of the contract, as a stream, under the name that the server gives it. Rejects as `call` does; signing out aborts it */
 export async function download<S extends EndpointSpec>(spec: S, request: EndpointRequest<S>, options: DownloadOptions): Promise<File> {
-  const token = tokenFor(spec, {})
+  const token = findTokenFor(spec, {})
   const stop = new AbortController()
   const unsubscribe = sessionStore.subscribe((session) => session.token === null && stop.abort(signedOutError()))
   const signal = AbortSignal.any([options.signal, stop.signal])
   try {
     const received = await sendRequest(spec, request as RequestParts, token, { signal }, async (response) =>
-      response.ok ? readFile(response, options.onBytes) : readText(response),
+      response.ok ? readFileWithProgress(response, options.onBytes) : readTextResponse(response),
     )
     if (received instanceof File) return received
-    throw failureOf(received, token)
+    throw toApiError(received, token)
   } finally {
     unsubscribe()
   }
 }
 
-async function readFile(response: Response, onBytes: (bytes: number) => void): Promise<File> {
+async function readFileWithProgress(response: Response, onBytes: (bytes: number) => void): Promise<File> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const reader = response.body?.getReader()
@@ -87,13 +87,13 @@ async function readFile(response: Response, onBytes: (bytes: number) => void): P
   return new File(chunks, name, { type: response.headers.get('content-type') ?? '' })
 }
 
-function tokenFor(spec: EndpointSpec, options: CallOptions): string | null {
+function findTokenFor(spec: EndpointSpec, options: CallOptions): string | null {
   const token = options.token ?? sessionStore.read().token
   if (token === null && NEEDS_SESSION.has(spec.access)) throw signedOutError()
   return token
 }
 
-function failureOf({ status, text }: TextResponse, token: string | null): ApiError {
+function toApiError({ status, text }: TextResponse, token: string | null): ApiError {
   if (status === 401 && token !== null) endExpiredSession(token)
   return errorFromResponse(status, text)
 }
@@ -106,7 +106,7 @@ function endExpiredSession(token: string): void {
   if (current !== null && current !== token) throw sessionReplacedError()
   if (current === null) return
   sessionStore.clear()
-  reportExpiry()
+  reportSessionExpiry()
 }
 
 interface TextResponse {
@@ -115,7 +115,7 @@ interface TextResponse {
   text: string
 }
 
-async function readText(response: Response): Promise<TextResponse> {
+async function readTextResponse(response: Response): Promise<TextResponse> {
   return { ok: response.ok, status: response.status, text: await response.text() }
 }
 
@@ -138,9 +138,9 @@ async function sendRequest<T>(
   try {
     options.signal?.throwIfAborted()
     const init = { ...requestInit(spec, parts, token), signal: controller.signal, keepalive: options.keepalive ?? false }
-    const url = callUrl(spec, parts)
+    const url = endpointUrl(spec, parts)
     const early = spec.method === 'GET' ? takeEarlyResponse(url, token) : null
-    if (early) return await read(await unlessAborted(early, controller.signal))
+    if (early) return await read(await rejectIfAborted(early, controller.signal))
     const response = options.onUploadProgress ? await sendWithProgress(url, init, options.onUploadProgress) : await fetch(url, init)
     return await read(response)
   } catch (error) {
@@ -153,7 +153,7 @@ async function sendRequest<T>(
   }
 }
 
-function unlessAborted<T>(received: Promise<T>, signal: AbortSignal): Promise<T> {
+function rejectIfAborted<T>(received: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
     received.then(resolve, reject)
@@ -174,7 +174,7 @@ function requestInit(spec: EndpointSpec, parts: RequestParts, token: string | nu
   return { method: spec.method, headers, body: JSON.stringify(parts.body) }
 }
 
-function parseResponse(received: TextResponse) {
+function parseJsonResponse(received: TextResponse) {
   try {
     return JSON.parse(received.text)
   } catch {

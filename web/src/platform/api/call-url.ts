@@ -8,7 +8,7 @@ export interface UrlParts {
 }
 
 /** URL of an endpoint of the contract. Undefined parameters are left out of the query */
-export function callUrl(address: Pick<Address, 'path'>, { params, query = {} }: UrlParts): string {
+export function endpointUrl(address: Pick<Address, 'path'>, { params, query = {} }: UrlParts): string {
   const given = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) given.set(name, String(value))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Whether the component has unmounted: an async result can then no longer be shown on its screen */
-export function useIsGone(): () => boolean {
+export function useIsUnmounted(): () => boolean {
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false

@@ -1,6 +1,6 @@
 import { getPublicFile } from '#contract/public-files.ts'
-import { callUrl } from './call-url.ts'
+import { endpointUrl } from './call-url.ts'
 
 export function pictureUrl(uuid: string | null): string | null {
-  return uuid === null ? null : callUrl(getPublicFile, { params: { uuid } })
+  return uuid === null ? null : endpointUrl(getPublicFile, { params: { uuid } })
 }

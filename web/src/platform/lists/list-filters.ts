@@ -42,7 +42,7 @@ interface ChoiceOptions<Value extends string> {
 }
 
 /** A choice that can be cleared */
-export function choice<const Name extends string, Value extends string>(
+export function choiceFilter<const Name extends string, Value extends string>(
   name: Name,
   { label, options, values = options.map(({ value }) => value), look = 'pill' }: ChoiceOptions<Value>,
 ): ChoiceFilter<Value, Value | undefined, Record<Name, Value | undefined>> {
@@ -57,18 +57,18 @@ export function choice<const Name extends string, Value extends string>(
 }
 
 /** A choice that always has a value */
-export function requiredChoice<const Name extends string, Value extends string>(
+export function requiredChoiceFilter<const Name extends string, Value extends string>(
   name: Name,
   { initial, ...rest }: ChoiceOptions<Value> & { initial: NoInfer<Value> },
 ): ChoiceFilter<Value, Value, Record<Name, Value | undefined>> {
-  const { read, write, ...shared } = choice(name, rest)
+  const { read, write, ...shared } = choiceFilter(name, rest)
   return { ...shared, initial, read: (address) => read(address) ?? initial, write }
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** One row of the list, as the jump list leads to it */
-export function oneRow<const Name extends string>(name: Name): ListFilter<string | undefined, Record<Name, string | undefined>> {
+export function oneRowFilter<const Name extends string>(name: Name): ListFilter<string | undefined, Record<Name, string | undefined>> {
   return {
     initial: undefined,
     read: (address) => {
@@ -80,22 +80,22 @@ export function oneRow<const Name extends string>(name: Name): ListFilter<string
 }
 
 /** An optional period. Both days are inclusive */
-export function optionalPeriod<const From extends string, const To extends string>(
+export function optionalPeriodFilter<const From extends string, const To extends string>(
   from: From,
   to: To,
 ): ListFilter<DayRange | null, Record<From | To, string | undefined>> {
   return {
     initial: null,
-    read: (address) => readPeriod(address.get(from), address.get(to)),
+    read: (address) => parsePeriod(address.get(from), address.get(to)),
     write: (period) => ({ [from]: period?.from, [to]: period?.to }) as Record<From | To, string | undefined>,
   }
 }
 
-export function readPeriod(from: string | null, to: string | null): DayRange | null {
+export function parsePeriod(from: string | null, to: string | null): DayRange | null {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null
 }
 
-export function optionsOf<Value extends string>(labels: Record<Value, string>): Option<Value>[] {
+export function toOptions<Value extends string>(labels: Record<Value, string>): Option<Value>[] {
   return (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
 }
 
@@ -119,12 +119,15 @@ export function readFilters<Filters extends ListFilters>(filters: Filters, addre
   return Object.fromEntries(Object.entries(filters).map(([name, { read }]) => [name, read(address)])) as Chosen<Filters>
 }
 
-export function parametersOf<Filters extends ListFilters>(filters: Filters, chosen: Chosen<Filters>): FilterParameters<Filters> {
+export function toQueryParameters<Filters extends ListFilters>(filters: Filters, chosen: Chosen<Filters>): FilterParameters<Filters> {
   return Object.assign({}, ...Object.entries(filters).map(([name, { write }]) => write(chosen[name])))
 }
 
 /** URL changes for the given filter values: null removes a parameter. Each change resets the page to the first */
-export function addressOf<Filters extends ListFilters>(filters: Filters, changes: Partial<Chosen<Filters>>): Record<string, string | null> {
+export function toAddressParameters<Filters extends ListFilters>(
+  filters: Filters,
+  changes: Partial<Chosen<Filters>>,
+): Record<string, string | null> {
   const address: Record<string, string | null> = { page: null }
   for (const [name, chosen] of Object.entries(changes)) {
     const filter = filters[name]
@@ -141,7 +144,7 @@ export function clearedFilters<Filters extends ListFilters>(filters: Filters): P
 }
 
 /** Number of set filters that "Clear all" would reset. The search is shown separately, so it does not count */
-export function countChosen<Filters extends ListFilters>(filters: Filters, chosen: Chosen<Filters>): number {
+export function countChosenFilters<Filters extends ListFilters>(filters: Filters, chosen: Chosen<Filters>): number {
   return Object.entries(filters).filter(([name, { initial }]) => isUnset(initial) && !isUnset(chosen[name])).length
 }
 

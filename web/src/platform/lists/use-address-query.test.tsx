@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { useAddressQuery } from './use-address-query.ts'
-import { useOverlayAddress } from './use-overlay-address.ts'
+import { useOverlayAddressQuery } from './use-overlay-address.ts'
 
 let rendered: string[] = []
 
@@ -16,7 +16,7 @@ function List() {
 }
 
 function Overlay() {
-  rendered.push(`overlay ${useOverlayAddress().query.get('call')}`)
+  rendered.push(`overlay ${useOverlayAddressQuery().query.get('call')}`)
   return null
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import type { DayRange } from '../time/calendar-days.ts'
-import { findStoredRange, type RangePreset, rangePresets, storeRange } from '../time/stored-date-range.ts'
+import { buildRangePresets, type RangePreset, readStoredRange, storeRange } from '../time/stored-date-range.ts'
 import { useBusinessDay } from '../time/use-business-day.ts'
-import { readPeriod } from './list-filters.ts'
+import { parsePeriod } from './list-filters.ts'
 import { useAddressQuery } from './use-address-query.ts'
 
 interface ChosenRange {
@@ -16,12 +16,12 @@ interface ChosenRange {
  * The period that a screen shows. It comes from the URL (`date_from`, `date_to`), so that a view can be shared; otherwise it is the one
  * chosen last, on any screen. Choosing a period resets the pagination to page 1
  */
-export function useDateRange(): ChosenRange {
+export function useStoredDateRange(): ChosenRange {
   const today = useBusinessDay()
   const { query, change } = useAddressQuery()
   const [from, to] = [query.get('date_from'), query.get('date_to')]
-  const range = useMemo(() => readPeriod(from, to) ?? findStoredRange(today), [from, to, today])
-  const presets = useMemo(() => rangePresets(today), [today])
+  const range = useMemo(() => parsePeriod(from, to) ?? readStoredRange(today), [from, to, today])
+  const presets = useMemo(() => buildRangePresets(today), [today])
   const choose = useCallback(
     (chosen: DayRange) => {
       storeRange(chosen, today)

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Problem, problemOf } from '../api/api-error.ts'
+import { type Problem, problemUnlessSignedOut } from '../api/api-error.ts'
 
 /** Response of every list endpoint: the rows of one page, and its pagination. `number` is 1-based */
 interface ListPage<Row> {
@@ -41,7 +41,7 @@ export function useListResponse<Page extends ListPage<unknown>>(
   { page, goToPage }: ListPlace,
   { retainsLastPage = false } = {},
 ): ListResponse<Page> {
-  const last = useLast(query.data)
+  const last = useLastDefined(query.data)
   const response = query.data ?? (retainsLastPage ? last : undefined)
   const lastPage = query.data && !query.isPlaceholderData ? Math.max(1, query.data.page.totalPage) : null
   const isBeyondEnd = lastPage !== null && page > lastPage
@@ -50,7 +50,7 @@ export function useListResponse<Page extends ListPage<unknown>>(
   })
 
   const rows = isBeyondEnd ? undefined : response?.data
-  const problem = query.isError ? problemOf(query.error) : null
+  const problem = query.isError ? problemUnlessSignedOut(query.error) : null
   // Optimistic: the pager shows the requested page at once, and goes back to the shown one if loading fails
   const number = query.isError && response ? response.page.number : page
   return {
@@ -62,7 +62,7 @@ export function useListResponse<Page extends ListPage<unknown>>(
   }
 }
 
-function useLast<Value>(value: Value | undefined): Value | undefined {
+function useLastDefined<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { choice, optionalPeriod, optionsOf, requiredChoice } from './list-filters.ts'
+import { choiceFilter, optionalPeriodFilter, requiredChoiceFilter, toOptions } from './list-filters.ts'
 import { useListView } from './use-list-view.ts'
 
 const FILTERS = {
-  stars: choice('stars', { label: 'Stars', options: optionsOf({ 5: '5 stars', 1: '1 star' }) }),
-  sorting: requiredChoice('sort', { label: 'Sort', initial: 'DESC', options: optionsOf({ DESC: 'Newest', ASC: 'Oldest' }) }),
-  period: optionalPeriod('from', 'to'),
+  stars: choiceFilter('stars', { label: 'Stars', options: toOptions({ 5: '5 stars', 1: '1 star' }) }),
+  sorting: requiredChoiceFilter('sort', { label: 'Sort', initial: 'DESC', options: toOptions({ DESC: 'Newest', ASC: 'Oldest' }) }),
+  period: optionalPeriodFilter('from', 'to'),
 }
 
 function Sample() {

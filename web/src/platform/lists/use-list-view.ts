@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import {
-  addressOf,
   type ChoiceFilter,
   type Chosen,
   clearedFilters,
-  countChosen,
+  countChosenFilters,
   type FilterParameters,
   type ListFilters,
-  parametersOf,
   readFilters,
+  toAddressParameters,
+  toQueryParameters,
 } from './list-filters.ts'
 import { useAddressQuery } from './use-address-query.ts'
 
@@ -44,40 +44,40 @@ export interface ListView<Filters extends ListFilters> {
 /** State of a list, read from the URL: page, search and the screen's declared filters. Each change resets the page to the first */
 export function useListView<Filters extends ListFilters>(filters: Filters): ListView<Filters> {
   const { query: address, change } = useAddressQuery()
-  const { page, search, chosen, query } = useMemo(() => readView(filters, address), [filters, address])
-  const choose = (changes: Partial<Chosen<Filters>>) => change(addressOf(filters, changes))
-  const chosenCount = countChosen(filters, chosen)
+  const { page, search, chosen, query } = useMemo(() => readListView(filters, address), [filters, address])
+  const choose = (changes: Partial<Chosen<Filters>>) => change(toAddressParameters(filters, changes))
+  const chosenCount = countChosenFilters(filters, chosen)
   return {
     page,
     search,
     chosen,
     query,
-    controls: controlsOf(filters, chosen, choose),
+    controls: buildControls(filters, chosen, choose),
     chosenCount,
     isFiltered: search !== '' || chosenCount > 0,
     // A search is one history entry for Back, not one for each debounced update
     searchFor: (text) => change({ search: text, page: null }, search === '' ? 'push' : 'replace'),
     choose,
-    clear: () => change({ ...addressOf(filters, clearedFilters(filters)), search: null }),
+    clear: () => change({ ...toAddressParameters(filters, clearedFilters(filters)), search: null }),
     goToPage: (next, how = 'push') => change({ page: next === 1 ? null : String(next) }, how),
   }
 }
 
-function readView<Filters extends ListFilters>(filters: Filters, address: URLSearchParams) {
-  const page = readPage(address.get('page'))
+function readListView<Filters extends ListFilters>(filters: Filters, address: URLSearchParams) {
+  const page = parsePageNumber(address.get('page'))
   const search = (address.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const chosen = readFilters(filters, address)
-  const query: ListView<Filters>['query'] = Object.assign({ page, search: search || undefined }, parametersOf(filters, chosen))
+  const query: ListView<Filters>['query'] = Object.assign({ page, search: search || undefined }, toQueryParameters(filters, chosen))
   return { page, search, chosen, query }
 }
 
 /** The first page, if the URL has no valid one */
-function readPage(value: string | null): number {
+function parsePageNumber(value: string | null): number {
   const page = Number(value)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-function controlsOf<Filters extends ListFilters>(
+function buildControls<Filters extends ListFilters>(
   filters: Filters,
   chosen: Chosen<Filters>,
   choose: (changes: Partial<Chosen<Filters>>) => void,

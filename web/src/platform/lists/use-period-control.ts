@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Day, DayRange } from '../time/calendar-days.ts'
-import { type RangePreset, rangePresets } from '../time/stored-date-range.ts'
+import { buildRangePresets, type RangePreset } from '../time/stored-date-range.ts'
 import { useBusinessDay } from '../time/use-business-day.ts'
 
 interface PeriodView {
@@ -20,7 +20,7 @@ interface PeriodControl {
 /** The optional period of a list's filters */
 export function usePeriodControl({ chosen, choose }: PeriodView): PeriodControl {
   const latest = useBusinessDay()
-  const presets = useMemo(() => rangePresets(latest), [latest])
+  const presets = useMemo(() => buildRangePresets(latest), [latest])
   return {
     value: chosen.period,
     onChange: (period) => choose({ period }),

@@ -10,9 +10,9 @@ import {
   awaitUserInformation,
   continueSession,
   getSession,
-  loadCartNumber,
-  loadUserInformation,
   onSessionElsewhere,
+  refetchUserInformation,
+  refreshCartNumber,
   signOut,
   startSession,
   useSession,
@@ -136,7 +136,7 @@ describe('loadUserInformation', () => {
     api.respond(getMyInformation, { ...BRIGHT_SMILE, public_files_uuid: PICTURE })
     api.respond(getCartNumber, { code: 200, success: true, result: 3 })
     startSession('token-a')
-    await Promise.all([loadUserInformation(), loadCartNumber()])
+    await Promise.all([refetchUserInformation(), refreshCartNumber()])
     expect(getSession()).toEqual({
       token: 'token-a',
       nickname: 'Bright Smile Dental',
@@ -157,7 +157,7 @@ describe('loadUserInformation', () => {
     api.respond(getMyInformation, BRIGHT_SMILE)
     api.reject(getCartNumber, 'internal', 'Something went wrong')
     startSession('token-a')
-    await Promise.all([loadUserInformation(), loadCartNumber()])
+    await Promise.all([refetchUserInformation(), refreshCartNumber()])
     expect(getSession()).toMatchObject({ nickname: 'Bright Smile Dental', headimgurl: null, cartNumber: 0 })
   })
 
@@ -166,7 +166,7 @@ describe('loadUserInformation', () => {
     api.respond(getMyInformation, BRIGHT_SMILE)
     api.neverRespond(getCartNumber)
     startSession('token-a')
-    await loadUserInformation()
+    await refetchUserInformation()
     expect(getSession().nickname).toBe('Bright Smile Dental')
   })
 
@@ -176,7 +176,7 @@ describe('loadUserInformation', () => {
     api.respond(getCartNumber, { code: 200, success: true, result: 3 })
     api.respond(signOutEndpoint, { code: 200 })
     startSession('token-a')
-    const loading = Promise.all([loadUserInformation(), loadCartNumber()])
+    const loading = Promise.all([refetchUserInformation(), refreshCartNumber()])
     await signOut()
     await loading.catch(() => {})
     expect(getSession()).toMatchObject({ token: null, nickname: '', cartNumber: 0 })
@@ -211,7 +211,7 @@ describe('signOut', () => {
     api.respond(getCartNumber, { code: 200, success: true, result: 3 })
     api.respond(signOutEndpoint, { code: 200 })
     startSession('token-a')
-    await loadUserInformation()
+    await refetchUserInformation()
     await signOut()
     expect(getSession()).toEqual({
       token: null,
@@ -245,7 +245,7 @@ describe('continueSession', () => {
     api.respond(getMyInformation, BRIGHT_SMILE)
     api.respond(getCartNumber, { code: 200, success: true, result: 0 })
     startSession('token-a')
-    await loadUserInformation()
+    await refetchUserInformation()
     continueSession('token-b')
     expect(getSession()).toMatchObject({ token: 'token-b', nickname: 'Bright Smile Dental' })
     expect(queryClient.getQueryData(['my-information'])).toBeDefined()

@@ -42,7 +42,7 @@ function clearTabStorage(): void {
 }
 
 /** Fetches the signed-in user once */
-export async function loadUserInformation(): Promise<void> {
+export async function refetchUserInformation(): Promise<void> {
   await queryClient.fetchQuery({ ...myInformationQuery, staleTime: 0, retry: false })
 }
 
@@ -51,14 +51,14 @@ let failedToken: string | null = null
 /** For the route guard. Failures are ignored; after one, this session's next screens open without awaiting the response */
 export async function awaitUserInformation(): Promise<void> {
   const { token } = sessionStore.read()
-  const loading = loadUserInformation().catch(() => {
+  const loading = refetchUserInformation().catch(() => {
     failedToken = token
   })
   if (token !== failedToken) await loading
 }
 
 /** Of low priority: the shell requests it once the screen has what it needs */
-export async function loadCartNumber(): Promise<void> {
+export async function refreshCartNumber(): Promise<void> {
   const { token } = sessionStore.read()
   const cartNumber = await findCartNumber()
   if (token !== null && token === sessionStore.read().token) sessionStore.describe({ cartNumber })
@@ -76,6 +76,6 @@ async function findCartNumber(): Promise<number> {
 // Another tab signed in with another account: fetch its user now, not on the next navigation
 sessionStore.subscribe(({ token, nickname }, before) => {
   if (token === null || before.token === null || token === before.token || nickname !== '') return
-  loadUserInformation().catch(() => {})
-  void loadCartNumber()
+  refetchUserInformation().catch(() => {})
+  void refreshCartNumber()
 })

@@ -1,7 +1,16 @@
 import { useSession } from '../session/session.ts'
-import { formatAs, formatDay, formatExactly, formatMoment, formatRecent, formatTime, inSentence, type WrittenFormat } from './moments.ts'
-import { formatSince } from './since.ts'
-import { useMinute } from './use-minute.ts'
+import {
+  formatMoment,
+  formatMomentAs,
+  formatMomentExactly,
+  formatNearDayOf,
+  formatRecent,
+  formatTime,
+  lowercaseNearDay,
+  type WrittenFormat,
+} from './moments.ts'
+import { formatTimeSince } from './since.ts'
+import { useCurrentMinute } from './use-minute.ts'
 import classes from './When.module.css'
 
 interface WhenProps {
@@ -23,17 +32,17 @@ interface WhenProps {
 /** A moment, once: in colloquial form, or the day in the specification's. The tooltip has the exact time with its time zone */
 export function When({ at, zone, format, show = format ? 'recent' : 'moment', amid = false, className }: WhenProps) {
   const { timeZone } = useSession()
-  const now = useMinute()
+  const now = useCurrentMinute()
   const where = zone ?? timeZone
-  const day = formatDay(at, where, now)
+  const day = formatNearDayOf(at, where, now)
   const time = formatTime(at, where)
   const text = {
     moment: () => formatMoment(at, where, now),
-    recent: () => (format && !format.includes('HH') ? formatAs(format, at, where) : formatRecent(at, where, now)),
+    recent: () => (format && !format.includes('HH') ? formatMomentAs(format, at, where) : formatRecent(at, where, now)),
     day: () => day,
     time: () => time,
     brief: () => (day === 'Today' ? time : day),
-    since: () => formatSince(new Date(at), now),
+    since: () => formatTimeSince(new Date(at), now),
     lines: () => (
       <>
         <span className={classes.first}>{day}</span>
@@ -41,11 +50,11 @@ export function When({ at, zone, format, show = format ? 'recent' : 'moment', am
       </>
     ),
   }[show]()
-  const exactly = formatExactly(at, where)
-  const title = format?.includes('HH') ? `${formatAs(format, at, where)} · ${exactly}` : exactly
+  const exactly = formatMomentExactly(at, where)
+  const title = format?.includes('HH') ? `${formatMomentAs(format, at, where)} · ${exactly}` : exactly
   return (
     <time className={joinClassNames(classes.when, show === 'recent' ? classes.recent : undefined, className)} dateTime={at} title={title}>
-      {amid && typeof text === 'string' ? inSentence(text) : text}
+      {amid && typeof text === 'string' ? lowercaseNearDay(text) : text}
     </time>
   )
 }

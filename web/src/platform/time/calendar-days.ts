@@ -9,7 +9,7 @@ export interface DayRange {
 }
 
 /** Calendar day of a moment in a time zone; in the browser's zone while the business's is unknown */
-export function dayIn(moment: Date, timeZone: string): Day {
+export function toDayIn(moment: Date, timeZone: string): Day {
   const parts = dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: timeZone || undefined }, 'en-CA')
   return parts.format(moment)
 }
@@ -39,13 +39,13 @@ export function monthsBefore(day: Day, months: number): Day {
 }
 
 /** "Oct 17–Nov 17", with years where they differ or are not this one */
-export function describeRange({ from, to }: DayRange, today: Day, separator = '–'): string {
+export function formatDayRange({ from, to }: DayRange, today: Day, separator = '–'): string {
   const withYear = from.slice(0, 4) !== to.slice(0, 4) || to.slice(0, 4) !== today.slice(0, 4)
-  if (from === to) return shortDay(from, withYear)
-  return `${shortDay(from, withYear)}${separator}${shortDay(to, withYear)}`
+  if (from === to) return formatShortDay(from, withYear)
+  return `${formatShortDay(from, withYear)}${separator}${formatShortDay(to, withYear)}`
 }
 
-export function shortDay(day: Day, withYear = false): string {
+export function formatShortDay(day: Day, withYear = false): string {
   const year = withYear ? ({ year: 'numeric' } as const) : {}
   const format = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC', ...year })
   return format.format(new Date(`${day}T00:00:00Z`))

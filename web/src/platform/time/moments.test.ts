@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAs, formatDate, formatExactly, formatMoment, formatRecent, inSentence } from './moments.ts'
+import { formatDate, formatMoment, formatMomentAs, formatMomentExactly, formatRecent, lowercaseNearDay } from './moments.ts'
 
 const CHICAGO = 'America/Chicago'
 const NOW = new Date('2026-11-17T15:04:00Z')
@@ -12,7 +12,7 @@ test.each([
   ['MM/DD/YYYY HH:mm A', '2026-11-17T00:22:41Z', '11/16/2026 18:22 PM'],
   ['MM/DD/YY', '2026-01-01T05:59:59Z', '12/31/25'],
 ] as const)('a moment in the letters %s › %s in Chicago › reads "%s"', (format, moment, text) => {
-  expect(formatAs(format, moment, CHICAGO)).toBe(text)
+  expect(formatMomentAs(format, moment, CHICAGO)).toBe(text)
 })
 
 test.each([
@@ -37,12 +37,12 @@ test.each([
 })
 
 test('a moment in the middle of a sentence › today or on a named day › starts in lower case unless it is a name', () => {
-  expect([inSentence('Today 9:04 AM'), inSentence('Mon, Nov 9')]).toEqual(['today 9:04 AM', 'Mon, Nov 9'])
+  expect([lowercaseNearDay('Today 9:04 AM'), lowercaseNearDay('Mon, Nov 9')]).toEqual(['today 9:04 AM', 'Mon, Nov 9'])
 })
 
 test('the same moment in exact form › in two time zones › names the zone', () => {
-  expect(formatExactly('2026-11-17T00:22:41Z', CHICAGO)).toBe('Monday, November 16, 2026 at 6:22:41 PM CST')
-  expect(formatExactly('2026-11-17T00:22:41Z', 'Pacific/Honolulu')).toBe('Monday, November 16, 2026 at 2:22:41 PM HST')
+  expect(formatMomentExactly('2026-11-17T00:22:41Z', CHICAGO)).toBe('Monday, November 16, 2026 at 6:22:41 PM CST')
+  expect(formatMomentExactly('2026-11-17T00:22:41Z', 'Pacific/Honolulu')).toBe('Monday, November 16, 2026 at 2:22:41 PM HST')
 })
 
 test('a date in a stored file › of today › has its year and no "Today"', () => {

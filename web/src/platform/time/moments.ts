@@ -1,11 +1,11 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
-import { type Day, dayIn, daysBetween, shortDay } from './calendar-days.ts'
+import { type Day, daysBetween, formatShortDay, toDayIn } from './calendar-days.ts'
 
 /** The specification's formats, letter by letter: both 24 hours and AM or PM */
 export type WrittenFormat = 'MM/DD/YY' | 'MM/DD/YY, HH:mm:ss A' | 'MM/DD/YYYY HH:mm A'
 
 /** "11/16/26, 18:22:41 PM": where the specification defines how a moment is written */
-export function formatAs(format: WrittenFormat, moment: string, timeZone: string): string {
+export function formatMomentAs(format: WrittenFormat, moment: string, timeZone: string): string {
   const parts = dateFormat({
     year: 'numeric',
     month: '2-digit',
@@ -31,8 +31,8 @@ export function formatAs(format: WrittenFormat, moment: string, timeZone: string
 }
 
 /** "Today", "Yesterday", "Mon, Nov 9", "Nov 9, 2025" */
-export function formatDay(moment: string, timeZone: string, now = new Date()): string {
-  return nearDay(dayIn(new Date(moment), timeZone), dayIn(now, timeZone))
+export function formatNearDayOf(moment: string, timeZone: string, now = new Date()): string {
+  return formatNearDay(toDayIn(new Date(moment), timeZone), toDayIn(now, timeZone))
 }
 
 /** "Tuesday, November 17, 2026" */
@@ -42,28 +42,28 @@ export function formatLongDate(moment: Date, timeZone: string): string {
 
 /** "10:48 AM", in the given time zone */
 export function formatTime(moment: string, timeZone: string): string {
-  return plainSpaces(dateFormat({ hour: 'numeric', minute: '2-digit', ...timeZoneOption(timeZone) }).format(new Date(moment)))
+  return replaceNarrowSpaces(dateFormat({ hour: 'numeric', minute: '2-digit', ...timeZoneOption(timeZone) }).format(new Date(moment)))
 }
 
 /** "Today 10:48 AM", "Yesterday 4:38 PM", "Fri, Nov 13, 4:15 PM", "Nov 13, 2025, 4:15 PM" */
 export function formatMoment(moment: string, timeZone: string, now = new Date()): string {
-  return joinDayAndTime(formatDay(moment, timeZone, now), formatTime(moment, timeZone))
+  return joinDayAndTime(formatNearDayOf(moment, timeZone, now), formatTime(moment, timeZone))
 }
 
 /** "Today 10:48 AM", "Fri, Nov 13, 4:15 PM" */
-export const joinDayAndTime = (day: string, time: string): string => `${day}${isNamed(day) ? '' : ','} ${time}`
+export const joinDayAndTime = (day: string, time: string): string => `${day}${isNamedDay(day) ? '' : ','} ${time}`
 
 /** "Today 10:48 AM", "Yesterday 4:38 PM", "Fri, Nov 13", "Nov 13, 2025": the time matters only while it is recent */
 export function formatRecent(moment: string, timeZone: string, now = new Date()): string {
-  const day = formatDay(moment, timeZone, now)
-  return isNamed(day) ? `${day} ${formatTime(moment, timeZone)}` : day
+  const day = formatNearDayOf(moment, timeZone, now)
+  return isNamedDay(day) ? `${day} ${formatTime(moment, timeZone)}` : day
 }
 
-const isNamed = (day: string) => /^(Today|Yesterday|Tomorrow)$/.test(day)
+const isNamedDay = (day: string) => /^(Today|Yesterday|Tomorrow)$/.test(day)
 
 /** "Nov 9, 2026": where "today" would be wrong tomorrow, as in a stored file */
 export function formatDate(moment: string, timeZone: string): string {
-  return shortDay(dayIn(new Date(moment), timeZone), true)
+  return formatShortDay(toDayIn(new Date(moment), timeZone), true)
 }
 
 /** "October 2025" */
@@ -72,30 +72,30 @@ export function formatMonth(moment: string, timeZone: string): string {
 }
 
 /** "Monday, November 16, 2026 at 6:22:41 PM CST" */
-export function formatExactly(moment: string, timeZone: string): string {
+export function formatMomentExactly(moment: string, timeZone: string): string {
   const day = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const
-  return plainSpaces(dateFormat({ ...day, ...time, ...timeZoneOption(timeZone) }).format(new Date(moment)))
+  return replaceNarrowSpaces(dateFormat({ ...day, ...time, ...timeZoneOption(timeZone) }).format(new Date(moment)))
 }
 
 /** "Today", "Tomorrow", "Mon, Nov 9"; of another year "Nov 9, 2025" */
-export function nearDay(day: Day, today: Day): string {
+export function formatNearDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return 'Today'
   if (distance === -1) return 'Yesterday'
   if (distance === 1) return 'Tomorrow'
-  if (day.slice(0, 4) !== today.slice(0, 4)) return shortDay(day, true)
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatShortDay(day, true)
   const format = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** "today 10:48 AM": lower case for words that are not names */
-export function inSentence(when: string): string {
+export function lowercaseNearDay(when: string): string {
   return when.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
 }
 
 /** Some browsers put a narrow no-break space (U+202F) before AM and PM */
-const plainSpaces = (text: string) => text.replace(/\u202f/g, ' ')
+const replaceNarrowSpaces = (text: string) => text.replace(/\u202f/g, ' ')
 
 /** Falls back to the browser's time zone until the business's is known */
 function timeZoneOption(timeZone: string): { timeZone?: string } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSince } from './since.ts'
+import { formatTimeSince } from './since.ts'
 
 const now = new Date('2026-11-17T12:00:00Z')
 
@@ -11,5 +11,5 @@ test.each([
   ['2026-11-16T11:00:00Z', '1 day ago'],
   ['2026-11-14T11:00:00Z', '3 days ago'],
 ])('sync state › synced at %s › reads "%s"', (then, text) => {
-  expect(formatSince(new Date(then), now)).toBe(text)
+  expect(formatTimeSince(new Date(then), now)).toBe(text)
 })

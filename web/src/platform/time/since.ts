@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 
 /** "just now", "4 min ago", "3 h ago", "2 days ago" */
-export function formatSince(then: Date, now: Date): string {
+export function formatTimeSince(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE_MS)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`

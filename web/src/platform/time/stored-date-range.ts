@@ -9,33 +9,33 @@ export interface RangePreset extends DayRange {
 }
 
 /** The specification's default period, "last month to today" */
-export function defaultRange(today: Day): DayRange {
+export function defaultDateRange(today: Day): DayRange {
   return { from: monthsBefore(today, 1), to: today }
 }
 
-export function rangePresets(today: Day): RangePreset[] {
+export function buildRangePresets(today: Day): RangePreset[] {
   return [
     { label: 'Last 7 days', from: addDays(today, -6), to: today },
     { label: 'Last 30 days', from: addDays(today, -29), to: today },
-    { label: 'Last month to today', ...defaultRange(today) },
+    { label: 'Last month to today', ...defaultDateRange(today) },
     { label: 'This month', from: `${today.slice(0, 8)}01`, to: today },
     { label: 'Last 12 months', from: addDays(monthsBefore(today, 12), 1), to: today },
   ]
 }
 
 /** The last chosen period. One that ended on the day it was chosen meant "until today", so it is shifted to end today */
-export function findStoredRange(today: Day): DayRange {
+export function readStoredRange(today: Day): DayRange {
   const stored = parseStoredRange(readStored(KEY))
-  if (!stored) return defaultRange(today)
+  if (!stored) return defaultDateRange(today)
   const { from, to, chosenOn, preset } = stored
   if (to !== chosenOn) return { from, to }
-  const chosen = rangePresets(today).find(({ label }) => label === preset)
+  const chosen = buildRangePresets(today).find(({ label }) => label === preset)
   if (chosen) return { from: chosen.from, to: chosen.to }
   return { from: addDays(from, daysBetween(chosenOn, today)), to: today }
 }
 
 export function storeRange({ from, to }: DayRange, today: Day): void {
-  const preset = rangePresets(today).find((known) => known.from === from && known.to === to)?.label
+  const preset = buildRangePresets(today).find((known) => known.from === from && known.to === to)?.label
   writeStored(KEY, JSON.stringify({ from, to, chosenOn: today, preset }), RETENTION_MS)
 }
 

@@ -1,9 +1,9 @@
 import { useSession } from '../session/session.ts'
-import { type Day, dayIn } from './calendar-days.ts'
-import { useMinute } from './use-minute.ts'
+import { type Day, toDayIn } from './calendar-days.ts'
+import { useCurrentMinute } from './use-minute.ts'
 
 /** Today in the business's time zone; updates at its midnight while a screen stays open */
 export function useBusinessDay(): Day {
   const { timeZone } = useSession()
-  return dayIn(useMinute(), timeZone)
+  return toDayIn(useCurrentMinute(), timeZone)
 }

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** One timer for all the moments of a screen: a list has dozens */
-function subscribe(listener: () => void): () => void {
+function subscribeToMinute(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
     for (const heard of listeners) heard()
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The current time. Renders again every minute, so that a screen which stays open remains correct */
-export function useMinute(): Date {
-  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE_MS))
+export function useCurrentMinute(): Date {
+  useSyncExternalStore(subscribeToMinute, () => Math.floor(Date.now() / MINUTE_MS))
   return new Date()
 }

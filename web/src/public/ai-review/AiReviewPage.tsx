@@ -14,10 +14,10 @@ import { useReviewMessages } from '../review-messages.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { AiReviewSteps } from './AiReviewSteps.tsx'
 
-const keyOf = (pathname: string) => pathname.split('/')[3] ?? ''
+const keyInPath = (pathname: string) => pathname.split('/')[3] ?? ''
 
 export function AiReviewPage({ brand }: { brand: Brand }) {
-  const key = keyOf(window.location.pathname)
+  const key = keyInPath(window.location.pathname)
   const messages = useReviewMessages()
   const opened = useOpenedPage(() => loadWithRetry<typeof openAiReviewPage>(AI_REVIEW_PAGE.openAiReviewPage, { params: { key } }), key)
   const { page } = opened

@@ -8,7 +8,7 @@ import { DoneStep } from '../review/DoneStep.tsx'
 import { FeedbackStep } from '../review/FeedbackStep.tsx'
 import { PublicLinks, type ReviewSites } from '../review/PublicLinks.tsx'
 import { QuestionStep } from '../review/QuestionStep.tsx'
-import { useStep } from '../review/use-step.ts'
+import { useStepInHistory } from '../review/use-step.ts'
 import { useReviewMessages } from '../review-messages.ts'
 import { createTabStorage } from '../tab-storage.ts'
 import { useAiReviewMessages } from './ai-review-messages.ts'
@@ -52,7 +52,7 @@ interface AiReviewStepsProps {
 export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
   const messages = useReviewMessages()
   const { greeting } = useAiReviewMessages()
-  const { step, go, back, hasMoved: takesFocus } = useStep<Step>(STEP.question)
+  const { step, go, back, hasMoved: takesFocus } = useStepInHistory<Step>(STEP.question)
   const { review_generator_uuid } = page
   const [opened, setOpened] = useState({ google: page.reviewed_google, yelp: page.reviewed_yelp })
   const [hasFeedback, setHasFeedback] = useState(page.feedback_given)

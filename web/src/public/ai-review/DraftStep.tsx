@@ -11,7 +11,7 @@ import { StepHeading } from '../review/StepHeading.tsx'
 import { useReviewMessages } from '../review-messages.ts'
 import { createTabStorage } from '../tab-storage.ts'
 import { useAiReviewMessages } from './ai-review-messages.ts'
-import { type DraftWork, withText, workAfterLoad } from './draft-work.ts'
+import { type DraftWork, restoreDraftWork, withTextOfShownDraft } from './draft-work.ts'
 import { KeywordPicker } from './KeywordPicker.tsx'
 import { Section } from './Section.tsx'
 import { Suggestion } from './Suggestion.tsx'
@@ -34,7 +34,7 @@ export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftS
   const { onGoogle, onYelp } = useReviewMessages()
   const language = useLanguage()
   const storage = createTabStorage<DraftWork>(`ai-draft:${reviewKey}`)
-  const [work, setWork] = useState(() => workAfterLoad(page, storage.read()))
+  const [work, setWork] = useState(() => restoreDraftWork(page, storage.read()))
   const [open, setOpen] = useState(() => ({ suggestion: work.texts.length > 0, share: work.texts.length > 0 }))
   const [writing, setWriting] = useState<Writing>('idle')
   const box = useRef<HTMLTextAreaElement>(null)
@@ -108,7 +108,7 @@ export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftS
               work={work}
               box={box}
               isWriting={writing === 'writing'}
-              onType={(text) => change(withText(latest.current, text))}
+              onType={(text) => change(withTextOfShownDraft(latest.current, text))}
               onChange={(next) => change(next(latest.current))}
             />
           </Section>

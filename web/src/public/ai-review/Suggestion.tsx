@@ -4,7 +4,7 @@ import { Icon } from '../review/Icon.tsx'
 import { useReviewMessages } from '../review-messages.ts'
 import { useAiReviewMessages } from './ai-review-messages.ts'
 import { ConfirmRegenerate } from './ConfirmRegenerate.tsx'
-import { type DraftWork, textShown, withNextDraft } from './draft-work.ts'
+import { type DraftWork, textOfShownDraft, withNextDraft } from './draft-work.ts'
 
 /** Required by the specification: the next draft is already loaded, but a short wait shows that it is a different one */
 const REGENERATE_MS = 2000
@@ -29,7 +29,7 @@ export function Suggestion({ work, box, isWriting, onType, onChange }: Suggestio
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const { received, index } = work
-  const text = textShown(work)
+  const text = textOfShownDraft(work)
   const isBusy = isSwitching || isWriting
 
   const showNextDraft = () => {

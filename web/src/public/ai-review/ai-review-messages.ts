@@ -1,4 +1,4 @@
-import { inLanguages } from '../language.ts'
+import { createMessagesHook } from '../language.ts'
 import { aiReviewMessages } from '../messages/en/ai-review-page.ts'
 
-export const useAiReviewMessages = inLanguages('aiReviewMessages', aiReviewMessages)
+export const useAiReviewMessages = createMessagesHook('aiReviewMessages', aiReviewMessages)

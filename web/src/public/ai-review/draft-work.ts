@@ -11,7 +11,7 @@ export interface DraftWork {
 }
 
 /** State after a reload: what was received and edited in this tab, otherwise the newest drafts of the server */
-export function workAfterLoad(
+export function restoreDraftWork(
   page: { customer_keywords: string[]; suggestions: { reviews: string }[] },
   stored: DraftWork | null,
 ): DraftWork {
@@ -29,9 +29,9 @@ export function toggleKeyword(keywords: readonly string[], chosen: readonly stri
   return chosen.length < max ? keywords.filter((other) => other === keyword || chosen.includes(other)) : null
 }
 
-export const textShown = ({ texts, index }: DraftWork): string => texts[index] ?? ''
+export const textOfShownDraft = ({ texts, index }: DraftWork): string => texts[index] ?? ''
 
-export const withText = (work: DraftWork, text: string): DraftWork => ({
+export const withTextOfShownDraft = (work: DraftWork, text: string): DraftWork => ({
   ...work,
   texts: work.texts.length === 0 ? [text] : work.texts.map((before, place) => (place === work.index ? text : before)),
 })

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { tidyExpiration } from '../../card-payment/billing-details.ts'
+import { formatTypedExpiration } from '../../card-payment/billing-details.ts'
 import type { BillingInput } from '../../card-payment/use-card-payment.ts'
 import { Field, problemAttributes } from './Field.tsx'
 import { useFormats } from './formats.ts'
@@ -50,7 +50,7 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
           value={value}
           {...problemAttributes('expiration', problem)}
           onChange={(event) => change(event.currentTarget.value)}
-          onBlur={() => change(tidyExpiration(value))}
+          onBlur={() => change(formatTypedExpiration(value))}
         />
         <button
           type="button"

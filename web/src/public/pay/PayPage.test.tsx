@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { BRANDS } from '#contract/brands.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import { PayPage } from './PayPage.tsx'
-import { readPayLink } from './pay-link.ts'
+import { parsePayLink } from './pay-link.ts'
 
 const UUID = '0b7a3c8e-2f7b-4a52-9a44-0d3e6a1f5c11'
 const INVOICE: Invoice = {
@@ -313,7 +313,7 @@ describe('the pay page', () => {
     [`/bills/${UUID}`, ''],
     [`/bills/${UUID}`, '?session_id='],
   ])('at %s%s › is no pay link', (pathname, search) => {
-    expect(readPayLink({ pathname, search })).toBeNull()
+    expect(parsePayLink({ pathname, search })).toBeNull()
   })
 
   test('once loaded › removes the session from its address, and a reload of the tab still shows the bill', async () => {

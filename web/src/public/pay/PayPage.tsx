@@ -36,7 +36,7 @@ export function PayPage({ brand }: { brand: Brand }) {
       {(shown.kind === 'loading' || shown.kind === 'form') && <p role="status">{messages.loading}</p>}
       {shown.kind === 'nothing' && (
         <Message icon="tick" title={messages.nothingPayable}>
-          <p className="public-muted">{rest > 0 ? messages.partPaid : describeNothingDue(messages, shown, linked, label)}</p>
+          <p className="public-muted">{rest > 0 ? messages.partPaid : explainNothingDue(messages, shown, linked, label)}</p>
           {link && rest > 0 ? (
             <PayRest link={link} rest={rest} />
           ) : (
@@ -79,7 +79,7 @@ export function PayPage({ brand }: { brand: Brand }) {
   )
 }
 
-function describeNothingDue(
+function explainNothingDue(
   messages: PayMessages,
   { isMeanwhile }: { isMeanwhile?: boolean },
   linked: LinkedInvoice | null,

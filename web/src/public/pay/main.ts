@@ -1,5 +1,5 @@
-import { showPage } from '../show-page.tsx'
+import { renderPageForBrand } from '../show-page.tsx'
 import { PayPage } from './PayPage.tsx'
 
 // A separate entry file beside pages.ts: see pageFileOf in the contract
-void showPage(PayPage)
+void renderPageForBrand(PayPage)

@@ -12,9 +12,9 @@ import type {
 import type { Language } from '#contract/formats/languages.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import type { CardFormSettings } from '../../card-payment/card-form.ts'
-import { type PayCalls, readTabHolder } from '../../card-payment/pay-flow.ts'
+import { findOrMakeTabHolder, type PayCalls } from '../../card-payment/pay-flow.ts'
 import type { BlockedHost } from '../../card-payment/watch-blocked-hosts.ts'
-import { callUrl } from '../../platform/api/call-url.ts'
+import { endpointUrl } from '../../platform/api/call-url.ts'
 import { callApi, loadWithRetry } from '../call-api.ts'
 import { createTabStorage } from '../tab-storage.ts'
 
@@ -37,7 +37,7 @@ export interface PayLink {
 }
 
 /** Null where a part of the pay link is missing from the URL */
-export function readPayLink({ pathname, search }: { pathname: string; search: string }): PayLink | null {
+export function parsePayLink({ pathname, search }: { pathname: string; search: string }): PayLink | null {
   const uuid = pathname.split('/')[2] ?? ''
   const storage = createTabStorage<string>(`pay-session:${uuid}`)
   const query = { session_id: new URLSearchParams(search).get('session_id') || (storage.read() ?? '') }
@@ -58,14 +58,14 @@ export function readPayLink({ pathname, search }: { pathname: string; search: st
     payRest: async () => (await callApi<typeof payRestByLink>(PAY_LINK.payRestByLink, link)).url,
     loadCardForm: () => loadWithRetry<typeof getCardForm>(PAY_LINK.getCardForm, {}),
     reportBlocked: (body) => callApi<typeof reportBlockedHost>(PAY_LINK.reportBlockedHost, { body }),
-    downloadUrl: callUrl(PAY_LINK.downloadInvoiceByLink, link),
+    downloadUrl: endpointUrl(PAY_LINK.downloadInvoiceByLink, link),
     callsIn: (language) => ({
-      reserve: () => callApi<typeof reserveByLink>(PAY_LINK.reserveByLink, { ...link, body: { holder: readTabHolder(), language } }),
+      reserve: () => callApi<typeof reserveByLink>(PAY_LINK.reserveByLink, { ...link, body: { holder: findOrMakeTabHolder(), language } }),
       confirm: (confirmation) => callApi<typeof confirmPaymentByLink>(PAY_LINK.confirmPaymentByLink, { query, body: confirmation }),
       end: (payment_uuid, failure) =>
         callApi<typeof endReservationByLink>(PAY_LINK.endReservationByLink, {
           ...link,
-          body: { ...failure, payment_uuid, holder: readTabHolder() },
+          body: { ...failure, payment_uuid, holder: findOrMakeTabHolder() },
         }),
     }),
   }

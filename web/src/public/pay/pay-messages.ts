@@ -1,4 +1,4 @@
-import { inLanguages } from '../language.ts'
+import { createMessagesHook } from '../language.ts'
 import { payMessages } from '../messages/en/pay-page.ts'
 
-export const usePayMessages = inLanguages('payMessages', payMessages)
+export const usePayMessages = createMessagesHook('payMessages', payMessages)

@@ -5,7 +5,7 @@ import { CallError } from '../call-api.ts'
 import { browserLanguage, switchLanguage } from '../language.ts'
 import type { PayMessages } from '../messages/en/pay-page.ts'
 import { createTabStorage } from '../tab-storage.ts'
-import { type LinkedInvoice, readPayLink } from './pay-link.ts'
+import { type LinkedInvoice, parsePayLink } from './pay-link.ts'
 import { LOOK_EVERY_MS } from './UnresolvedPayment.tsx'
 
 export const LOGIN = '/login'
@@ -28,11 +28,12 @@ type Shown =
   | { kind: 'paid'; status?: InvoiceStatus; openAmount: number }
 
 /** Charges in another currency, which go back to the card */
-const countForeign = (linked: LinkedInvoice | null) => (linked?.data?.refunds ?? []).filter(({ kind }) => kind === 'currency').length
+const countCurrencyRefunds = (linked: LinkedInvoice | null) =>
+  (linked?.data?.refunds ?? []).filter(({ kind }) => kind === 'currency').length
 
 /** The invoice of the link in the address, what the page shows of it, and what a payment changes */
 export function useLinkedInvoice() {
-  const link = useMemo(() => readPayLink(window.location), [])
+  const link = useMemo(() => parsePayLink(window.location), [])
   const [linked, setLinked] = useState<LinkedInvoice | null>(null)
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })
   const unclear = useMemo(() => createTabStorage<Unclear & { until: number; foreign: number }>(`pay-unclear:${link?.uuid}`), [link])
@@ -48,7 +49,7 @@ export function useLinkedInvoice() {
       if (loaded.data) {
         setLinked(loaded)
         // Charged in another currency, which goes back: the payment is resolved, and the invoice is open
-        const isGivenBack = countForeign(loaded) > (waiting?.foreign ?? 0)
+        const isGivenBack = countCurrencyRefunds(loaded) > (waiting?.foreign ?? 0)
         return setShown(isUnclear && !isGivenBack ? { kind: 'unresolved', complaint: waiting.complaint } : { kind: 'form' })
       }
       unclear.write(null)
@@ -94,7 +95,7 @@ export function useLinkedInvoice() {
     }
     if (end.kind === 'unresolved') {
       const complaint = end.reason === 'unconfirmed' ? end.message : null
-      unclear.write({ complaint, until: Date.now() + UNCLEAR_FOR_MS, foreign: countForeign(linked) })
+      unclear.write({ complaint, until: Date.now() + UNCLEAR_FOR_MS, foreign: countCurrencyRefunds(linked) })
       setShown({ kind: 'unresolved', complaint })
     }
     window.scrollTo(0, 0)

@@ -12,10 +12,10 @@ import { ReviewSteps } from './ReviewSteps.tsx'
 import type { SubmissionBody } from './review-flow.ts'
 import { useOpenedPage } from './use-opened-page.ts'
 
-const keyOf = (pathname: string) => pathname.split('/')[3] ?? ''
+const keyInPath = (pathname: string) => pathname.split('/')[3] ?? ''
 
 export function ReviewPage({ brand }: { brand: Brand }) {
-  const key = keyOf(window.location.pathname)
+  const key = keyInPath(window.location.pathname)
   const messages = useReviewMessages()
   const opened = useOpenedPage(() => loadWithRetry<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params: { key } }), key)
   const { page } = opened

@@ -11,8 +11,8 @@ import { FeedbackStep } from './FeedbackStep.tsx'
 import { LinksStep } from './LinksStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import {
-  allOpened,
-  firstStep,
+  areAllLinksOpened,
+  chooseFirstStep,
   readPreviousSubmission,
   STEP,
   type Step,
@@ -21,7 +21,7 @@ import {
   stepAfterRating,
   toSubmissionBody,
 } from './review-flow.ts'
-import { useStep } from './use-step.ts'
+import { useStepInHistory } from './use-step.ts'
 
 interface ReviewStepsProps {
   brand: Brand
@@ -31,8 +31,8 @@ interface ReviewStepsProps {
 }
 
 export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) {
-  const [first] = useState(() => firstStep(page))
-  const { step, go, back, canGoBack, hasMoved: takesFocus } = useStep<Step>(first)
+  const [first] = useState(() => chooseFirstStep(page))
+  const { step, go, back, canGoBack, hasMoved: takesFocus } = useStepInHistory<Step>(first)
   const [given, setGiven] = useState<Partial<Submission>>({})
   const submission = { ...readPreviousSubmission(page), ...given }
   const [hasFeedback, setHasFeedback] = useState(page.previous_checked.feedback_given)
@@ -63,7 +63,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
     yelp_url: page.yelp_url,
     onOpen(site: 'google' | 'yelp') {
       const changed = change(site === 'google' ? { googleOpened: true } : { yelpOpened: true })
-      if (step === STEP.links && allOpened(page, changed)) go(STEP.success)
+      if (step === STEP.links && areAllLinksOpened(page, changed)) go(STEP.success)
     },
   }
   const submitFeedback = async () => {

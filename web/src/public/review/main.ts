@@ -1,5 +1,5 @@
-import { showPage } from '../show-page.tsx'
+import { renderPageForBrand } from '../show-page.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 
 // A separate entry file beside pages.ts: see pageFileOf in the contract
-void showPage(ReviewPage)
+void renderPageForBrand(ReviewPage)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isBlank as isBlankOnServer } from '#contract/formats/text-rules.ts'
 import type { ReviewPage } from '#contract/review-page/review-page.ts'
 import { isBlank } from './is-blank.ts'
-import { firstStep, STEP, stepAfterRating } from './review-flow.ts'
+import { chooseFirstStep, STEP, stepAfterRating } from './review-flow.ts'
 
 const page = (before: Partial<ReviewPage['previous_checked']>, urls: Partial<ReviewPage> = {}): ReviewPage => ({
   code: 200,
@@ -33,11 +33,11 @@ describe('firstStep', () => {
     ['3', { rating: 3 }, STEP.feedback],
     ['1 with both opened', { rating: 1, google_review_clicked: true, yelp_review_clicked: true }, STEP.feedback],
   ])('with %s stored › is the step of the specification', (_name, before, step) => {
-    expect(firstStep(page(before))).toBe(step)
+    expect(chooseFirstStep(page(before))).toBe(step)
   })
 
   test('of a business that is only on Google › does not wait for Yelp', () => {
-    expect(firstStep(page({ rating: 5, google_review_clicked: true }, { yelp_url: '' }))).toBe(STEP.finished)
+    expect(chooseFirstStep(page({ rating: 5, google_review_clicked: true }, { yelp_url: '' }))).toBe(STEP.finished)
   })
 })
 

@@ -27,7 +27,7 @@ export function readPreviousSubmission({ previous_checked: before }: ReviewPage)
 }
 
 /** Whether all review sites were opened; a site without a page of the business does not count */
-export function allOpened(page: Pick<ReviewPage, 'google_url' | 'yelp_url'>, submission: Submission): boolean {
+export function areAllLinksOpened(page: Pick<ReviewPage, 'google_url' | 'yelp_url'>, submission: Submission): boolean {
   return (submission.googleOpened || !page.google_url) && (submission.yelpOpened || !page.yelp_url)
 }
 
@@ -36,11 +36,11 @@ export function stepAfterRating(rating: number): Step {
 }
 
 /** First step for a returning visitor */
-export function firstStep(page: ReviewPage): Step {
+export function chooseFirstStep(page: ReviewPage): Step {
   const submission = readPreviousSubmission(page)
   if (submission.rating === null) return STEP.question
   const step = stepAfterRating(submission.rating)
-  return step === STEP.links && allOpened(page, submission) ? STEP.finished : step
+  return step === STEP.links && areAllLinksOpened(page, submission) ? STEP.finished : step
 }
 
 /**

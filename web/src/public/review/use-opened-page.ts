@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/formats/languages.ts'
 import { CallError } from '../call-api.ts'
 import { browserLanguage, switchLanguage } from '../language.ts'
-import { whenSeen } from './when-seen.ts'
+import { waitUntilSeen } from './when-seen.ts'
 
 /** Timeout (of a proxy), too many requests */
 const PASSING = [408, 429]
@@ -23,7 +23,7 @@ export function useOpenedPage<Page extends { language: Language | null }>(load: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function each time, and differs by the key alone
   useEffect(() => {
     let left = false
-    whenSeen()
+    waitUntilSeen()
       .then(load)
       .then(
         async (loaded) => {

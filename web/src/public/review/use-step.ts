@@ -7,7 +7,7 @@ interface Place<Step extends number> {
 }
 
 /** The step is stored in the browser's history, so that the phone's Back button leads to the previous step and not out of the page */
-export function useStep<Step extends number>(first: Step) {
+export function useStepInHistory<Step extends number>(first: Step) {
   const [place, setPlace] = useState<Place<Step>>({ step: first, depth: 0 })
   const [hasMoved, setHasMoved] = useState(false)
 

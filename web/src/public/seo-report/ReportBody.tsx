@@ -8,8 +8,8 @@ import {
   toMetricParts,
 } from '#contract/seo/seo-metrics.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
-import { callUrl } from '../../platform/api/call-url.ts'
-import { dayName } from './day-name.ts'
+import { endpointUrl } from '../../platform/api/call-url.ts'
+import { formatLongDay } from './day-name.ts'
 import { ReportMaps } from './ReportMaps.tsx'
 import { ReportSections } from './ReportSections.tsx'
 import type { SharedReport } from './shared-report.ts'
@@ -23,7 +23,7 @@ export function ReportBody({ linkKey, report }: { linkKey: string; report: Share
           <p className="seo-company">{company}</p>
           <h1>SEO Report, {formatMonth(main)}</h1>
         </div>
-        <a className="seo-download" href={callUrl(SHARED_REPORT.downloadSharedReport, { params: { key: linkKey } })} download>
+        <a className="seo-download" href={endpointUrl(SHARED_REPORT.downloadSharedReport, { params: { key: linkKey } })} download>
           Download PDF
         </a>
       </div>
@@ -35,7 +35,7 @@ export function ReportBody({ linkKey, report }: { linkKey: string; report: Share
             : until === null
               ? `No data for ${formatMonth(monthToCompare(main, 'month'))}`
               : 'Comparison available when the month ends'}
-          {until !== null && `, data through ${dayName(until)}`}
+          {until !== null && `, data through ${formatLongDay(until)}`}
         </p>
         {notes.map((note) => (
           <p key={note} className="seo-note">
@@ -47,7 +47,7 @@ export function ReportBody({ linkKey, report }: { linkKey: string; report: Share
       </section>
       <ReportSections report={report} />
       {report.places.length > 0 && <ReportMaps places={report.places} style={report.map_style} />}
-      <p className="seo-foot">This link expires {dayName(endsAt)}, or sooner if it’s turned off.</p>
+      <p className="seo-foot">This link expires {formatLongDay(endsAt)}, or sooner if it’s turned off.</p>
     </main>
   )
 }

@@ -5,9 +5,9 @@ import { GOOGLE_STYLES } from '../../map/load-google-maps.ts'
 import { MapCanvas } from '../../map/MapCanvas.tsx'
 import { RankLegend } from '../../map/RankLegend.tsx'
 import { useEngineCode } from '../../map/use-engine-code.ts'
-import { useIsSeen } from '../../map/use-is-seen.ts'
+import { useHasComeIntoView } from '../../map/use-is-seen.ts'
 import { keywordMapLabel, useKeywordMap } from '../../map/use-keyword-map.tsx'
-import { dayName } from './day-name.ts'
+import { formatLongDay } from './day-name.ts'
 import type { SharedReport } from './shared-report.ts'
 
 type MapStyle = SharedReport['map_style']
@@ -34,7 +34,7 @@ export function ReportMaps({ places, style }: { places: readonly SharedPlace[]; 
                 <p className="seo-muted">
                   {place.scanned_at === null
                     ? 'Not scanned yet'
-                    : `Rank 1–3 at ${place.top_three_points ?? 0} of ${place.measured_points ?? 0} points, scanned ${dayName(place.scanned_at)}`}
+                    : `Rank 1–3 at ${place.top_three_points ?? 0} of ${place.measured_points ?? 0} points, scanned ${formatLongDay(place.scanned_at)}`}
                 </p>
               </div>
               {place.average_rank !== null && (
@@ -60,7 +60,7 @@ interface PlaceMapProps {
 /** Without WebGL the ranks stay in their places on a plain background */
 function PlaceMap({ place, map, style }: PlaceMapProps) {
   const element = useRef<HTMLDivElement>(null)
-  const code = useEngineCode(useIsSeen(element), style.google_script_url)
+  const code = useEngineCode(useHasComeIntoView(element), style.google_script_url)
   const scheme = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'
   const ownStyle = scheme === 'dark' ? style.dark_style_url : style.style_url
   return (

@@ -1,7 +1,7 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 
 /** A day, or the day of a moment: "November 14, 2026" */
-export const dayName = (moment: string): string =>
+export const formatLongDay = (moment: string): string =>
   dateFormat({
     month: 'long',
     day: 'numeric',

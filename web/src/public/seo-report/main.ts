@@ -1,5 +1,5 @@
-import { showPage } from '../show-page.tsx'
+import { renderPageForBrand } from '../show-page.tsx'
 import { SeoReportPage } from './SeoReportPage.tsx'
 
 // A separate entry file beside pages.ts: see pageFileOf in the contract
-void showPage(SeoReportPage, 'english')
+void renderPageForBrand(SeoReportPage, 'english')

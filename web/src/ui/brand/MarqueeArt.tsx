@@ -24,7 +24,7 @@ export function MarqueeArt() {
             cy={y}
             r={6}
             className={classes.bulb}
-            opacity={glowOf(place)}
+            opacity={bulbGlowOf(place)}
             style={{ animationDelay: `${-(place % 7) * 0.6}s` }}
           />
         </g>
@@ -40,6 +40,6 @@ export function MarqueeArt() {
 }
 
 /** A bulb's brightness, between half and full, different from its neighbours' */
-function glowOf(place: number): number {
+function bulbGlowOf(place: number): number {
   return Math.round((0.75 + 0.25 * Math.sin(place * 2.4 - 1.57)) * 100) / 100
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BRANDS } from '#contract/brands.ts'
-import { brandSchemeTokens, brandTokens } from './brand-tokens.ts'
+import { createBrandTokens, createSchemeTokens } from './brand-tokens.ts'
 
 // Everything else is the same in both brands, and axe checks it in place in one of them
 
@@ -53,7 +53,7 @@ describe.each(Object.values(BRANDS))('the colours of $name', (brand) => {
   it.each((['light', 'dark'] as const).flatMap((scheme) => PAIRS.map((pair) => [scheme, ...pair] as const)))(
     'in %s › %s on %s › have a contrast of at least %d',
     (scheme, foreground, background, atLeast) => {
-      const tokens: Record<string, string> = { ...sharedTokens(scheme), ...brandTokens(brand), ...brandSchemeTokens(brand, scheme) }
+      const tokens: Record<string, string> = { ...sharedTokens(scheme), ...createBrandTokens(brand), ...createSchemeTokens(brand, scheme) }
       for (const name of [foreground, background]) expect([name, tokens[name]]).toEqual([name, expect.stringMatching(/^#[0-9a-f]{6}$/)])
       expect(contrast(tokens[foreground] ?? '', tokens[background] ?? '')).toBeGreaterThanOrEqual(atLeast)
     },

@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brands.ts'
 type Tokens = Record<`--app-${string}`, string>
 
 /** The brand's tokens that are the same in both colour schemes */
-export function brandTokens(brand: Brand): Tokens {
+export function createBrandTokens(brand: Brand): Tokens {
   return {
     '--app-accent': brand.accent,
     '--app-radius-control': `${brand.radius.control}px`,
@@ -15,7 +15,7 @@ export function brandTokens(brand: Brand): Tokens {
   }
 }
 
-export function brandSchemeTokens(brand: Brand, scheme: 'light' | 'dark'): Tokens {
+export function createSchemeTokens(brand: Brand, scheme: 'light' | 'dark'): Tokens {
   const colors = brand[scheme]
   return {
     '--app-primary': colors.filled,

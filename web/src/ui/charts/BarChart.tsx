@@ -1,6 +1,6 @@
 import { Tip } from '../content/Tip.tsx'
 import classes from './BarChart.module.css'
-import { chartTicks } from './chart-scale.ts'
+import { chooseChartTicks } from './chart-scale.ts'
 
 interface Bar {
   /** Below the bar: "Mon" */
@@ -28,7 +28,7 @@ const ROOM_ON_PHONES = 5
  */
 export function BarChart({ bars, summary, describe, isTall = false }: BarChartProps) {
   const largest = Math.max(0, ...bars.map(({ value }) => value))
-  const ticks = chartTicks(largest)
+  const ticks = chooseChartTicks(largest)
   const top = ticks.at(-1) ?? 1
   const isCrowded = bars.some(({ label }) => label.length > ROOM_ON_PHONES)
   const best = bars.find(({ value }) => value === largest)

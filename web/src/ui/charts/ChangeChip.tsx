@@ -1,6 +1,6 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import classes from './ChangeChip.module.css'
-import { type ChangeUnit, changeDirection, formatChange, isNoticeable } from './change-format.ts'
+import { type ChangeUnit, changeDirection, formatChange, isNoticeableChange } from './change-format.ts'
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrowRight }
 
@@ -15,7 +15,7 @@ interface ChangeChipProps {
 export function ChangeChip({ percent, lessIsBetter = false, unit = '%' }: ChangeChipProps) {
   const direction = changeDirection(percent, unit)
   const Arrow = ARROWS[direction]
-  const look = !isNoticeable(percent) ? 'flat' : (direction === 'up') === lessIsBetter ? 'worse' : 'better'
+  const look = !isNoticeableChange(percent) ? 'flat' : (direction === 'up') === lessIsBetter ? 'worse' : 'better'
   return (
     <span className={`${classes.chip} ${classes[look]}`}>
       <Arrow size={16} stroke={2} aria-hidden />

@@ -30,8 +30,8 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
   const bottom = Math.floor(Math.min(lineTop - 1, ...known))
   const heightOf = (value: number) => ((value - bottom) / (lineTop - bottom)) * 100
   const last = points.length - 1
-  const labeledLines = labeledPlaces(points.map((point) => point.line))
-  const labeledBars = labeledPlaces(points.map(({ bar }) => bar))
+  const labeledLines = chooseLabeledPlaces(points.map((point) => point.line))
+  const labeledBars = chooseLabeledPlaces(points.map(({ bar }) => bar))
   return (
     <div className={classes.chart} role="img" aria-label={summary}>
       <span className={classes.caption}>{line}</span>
@@ -76,7 +76,7 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
 }
 
 /** The first and the last known value, and the most recent of the highest and of the lowest: the rest is in the tooltips and the table */
-function labeledPlaces(values: readonly (number | null)[]): ReadonlySet<number> {
+function chooseLabeledPlaces(values: readonly (number | null)[]): ReadonlySet<number> {
   const known = values.flatMap((value, place) => (value === null ? [] : [{ value, place }]))
   const [first, last] = [known.at(0), known.at(-1)]
   if (!first || !last) return new Set()

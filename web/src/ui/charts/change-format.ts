@@ -24,4 +24,4 @@ export function changeDirection(change: number, unit: ChangeUnit = '%'): 'up' | 
 }
 
 /** Under 1% a change is noise, and neither good nor bad */
-export const isNoticeable = (change: number): boolean => Math.abs(change) >= 1
+export const isNoticeableChange = (change: number): boolean => Math.abs(change) >= 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartTicks, formatShare } from './chart-scale.ts'
+import { chooseChartTicks, formatShare } from './chart-scale.ts'
 
 test.each([
   [67, [0, 25, 50, 75]],
@@ -9,12 +9,12 @@ test.each([
   [7, [0, 5, 10]],
   [1000, [0, 500, 1000]],
 ])('grid lines › for at most %d › are %j', (largest, ticks) => {
-  expect(chartTicks(largest)).toEqual(ticks)
+  expect(chooseChartTicks(largest)).toEqual(ticks)
 })
 
 test('grid lines › for any count › are whole, few, and reach the largest', () => {
   for (let largest = 1; largest < 5000; largest += 7) {
-    const ticks = chartTicks(largest)
+    const ticks = chooseChartTicks(largest)
     expect(ticks.every(Number.isInteger)).toBe(true)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
     expect(ticks.length).toBeLessThanOrEqual(4)

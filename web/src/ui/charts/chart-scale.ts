@@ -2,7 +2,7 @@ const STEPS = [1, 2, 2.5, 5, 10]
 const INTERVALS = 3
 
 /** Round values for the grid lines, from zero to at least the largest value: 67 gives 0, 25, 50, 75. Integers only, as they are counts */
-export function chartTicks(largest: number): number[] {
+export function chooseChartTicks(largest: number): number[] {
   const rough = Math.max(largest, 1) / INTERVALS
   const power = 10 ** Math.floor(Math.log10(rough))
   const fitting = STEPS.map((step) => step * power).find((step) => step >= rough && Number.isInteger(step))

@@ -107,7 +107,7 @@ function TipText({ id, target, side, children }: { id: string; target: HTMLEleme
     // Above everything else, whatever clips or moves its ancestors. Browsers without popovers show it in place
     if (box.isConnected && !box.matches('[data-open]')) box.showPopover?.()
     box.dataset.open = ''
-    const { x, y } = placeOf(target.getBoundingClientRect(), box.getBoundingClientRect(), side)
+    const { x, y } = computeTipPosition(target.getBoundingClientRect(), box.getBoundingClientRect(), side)
     box.style.translate = `${x}px ${y}px`
   })
   return (
@@ -118,7 +118,7 @@ function TipText({ id, target, side, children }: { id: string; target: HTMLEleme
 }
 
 /** Beside the target, inside the window; below it where there is no space above */
-function placeOf(target: DOMRect, text: DOMRect, side: Side): { x: number; y: number } {
+function computeTipPosition(target: DOMRect, text: DOMRect, side: Side): { x: number; y: number } {
   const centered = target.left + (target.width - text.width) / 2
   const above = target.top - text.height - GAP
   const x = side === 'right' ? target.right + GAP : centered

@@ -14,7 +14,7 @@ export function YelpStars({ rating, size, label }: { rating: number; size: numbe
   return (
     <span className={classes.yelp} data-level={Math.floor(shown)} role="img" aria-label={label}>
       {PLACES.map((place) => (
-        <span key={place} className={classes.tile} data-filled={fillOf(place, shown)} style={{ width: size, height: size }}>
+        <span key={place} className={classes.tile} data-filled={fillOfStar(place, shown)} style={{ width: size, height: size }}>
           <IconStarFilled size={size * STAR} aria-hidden />
         </span>
       ))}
@@ -22,4 +22,4 @@ export function YelpStars({ rating, size, label }: { rating: number; size: numbe
   )
 }
 
-const fillOf = (place: number, shown: number) => (shown >= place ? 'whole' : shown >= place - 0.5 ? 'half' : undefined)
+const fillOfStar = (place: number, shown: number) => (shown >= place ? 'whole' : shown >= place - 0.5 ? 'half' : undefined)

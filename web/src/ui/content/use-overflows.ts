@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Whether the content overflows its box horizontally; updated when either is resized */
-export function useOverflows<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
+export function useIsOverflowing<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
   const ref = useRef<Box>(null)
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {

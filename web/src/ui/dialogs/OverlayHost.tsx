@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx'
 import classes from './OverlayHost.module.css'
 import { loadConfirmDialog, loadToaster } from './overlay-code.ts'
-import { useOverlayRequests, withdrawPlainMessage } from './overlay-requests.ts'
+import { hidePlainMessage, useOverlayRequests } from './overlay-requests.ts'
 
 const ConfirmDialog = lazy(loadConfirmDialog)
 const Toaster = lazy(loadToaster)
@@ -39,7 +39,7 @@ function PlainMessageLine() {
   return (
     <div className={classes.note} data-tone={plainMessage.tone} role={plainMessage.tone === 'bad' ? 'alert' : 'status'}>
       <span>{plainMessage.message}</span>
-      <button type="button" className={classes.close} onClick={() => withdrawPlainMessage(plainMessage.tone)}>
+      <button type="button" className={classes.close} onClick={() => hidePlainMessage(plainMessage.tone)}>
         Close
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { loadConfirmDialog } from './overlay-code.ts'
-import { type ConfirmOptions, type ConfirmRequest, requestConfirm, withdrawConfirm } from './overlay-requests.ts'
+import { addConfirmRequest, type ConfirmOptions, type ConfirmRequest, removeConfirmRequest } from './overlay-requests.ts'
 
 /** Asks the user for confirmation and resolves to the choice. Dismissing the dialog counts as no */
 export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
@@ -13,12 +13,12 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
     const request: ConfirmRequest = {
       ...options,
       respond: (confirmed) => {
-        withdrawConfirm(request)
+        removeConfirmRequest(request)
         if (opener instanceof HTMLElement) opener.focus()
         resolve(confirmed)
       },
     }
-    requestConfirm(request)
+    addConfirmRequest(request)
   })
 }
 

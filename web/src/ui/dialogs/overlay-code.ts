@@ -5,6 +5,6 @@ export const loadOpenedMenu = () => import('./OpenedMenu.tsx')
 export const loadOpenedPopover = () => import('./OpenedPopover.tsx')
 export const loadOpenedChoices = () => import('./OpenedChoices.tsx')
 
-export function fetchOverlays(): void {
+export function prefetchOverlayCode(): void {
   void Promise.allSettled([loadConfirmDialog(), loadToaster(), loadOpenedMenu(), loadOpenedPopover(), loadOpenedChoices()])
 }

@@ -29,30 +29,30 @@ interface OverlayRequests {
 let requests: OverlayRequests = { confirms: [], toastsWanted: false, plainMessage: null }
 const listeners = new Set<() => void>()
 
-function updateRequests(next: Partial<OverlayRequests>) {
+function updateOverlayRequests(next: Partial<OverlayRequests>) {
   requests = { ...requests, ...next }
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+function subscribeToRequests(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function useOverlayRequests(): OverlayRequests {
-  return useSyncExternalStore(subscribe, () => requests)
+  return useSyncExternalStore(subscribeToRequests, () => requests)
 }
 
-export function requestToasts() {
-  if (!requests.toastsWanted) updateRequests({ toastsWanted: true })
+export function requestToaster() {
+  if (!requests.toastsWanted) updateOverlayRequests({ toastsWanted: true })
 }
 
-export function requestConfirm(request: ConfirmRequest) {
-  updateRequests({ confirms: [...requests.confirms, request] })
+export function addConfirmRequest(request: ConfirmRequest) {
+  updateOverlayRequests({ confirms: [...requests.confirms, request] })
 }
 
-export function withdrawConfirm(request: ConfirmRequest) {
-  updateRequests({ confirms: requests.confirms.filter((waiting) => waiting !== request) })
+export function removeConfirmRequest(request: ConfirmRequest) {
+  updateOverlayRequests({ confirms: requests.confirms.filter((waiting) => waiting !== request) })
 }
 
 export function isConfirmOpen(): boolean {
@@ -61,11 +61,11 @@ export function isConfirmOpen(): boolean {
 
 export function showPlainMessage(tone: PlainMessage['tone'], message: string): PlainMessage {
   const plainMessage = { tone, message }
-  updateRequests({ plainMessage })
+  updateOverlayRequests({ plainMessage })
   return plainMessage
 }
 
 /** Withdraws the given message, or whichever of that tone is shown */
-export function withdrawPlainMessage(tone: PlainMessage['tone'], shown = requests.plainMessage) {
-  if (shown !== null && shown === requests.plainMessage && shown.tone === tone) updateRequests({ plainMessage: null })
+export function hidePlainMessage(tone: PlainMessage['tone'], shown = requests.plainMessage) {
+  if (shown !== null && shown === requests.plainMessage && shown.tone === tone) updateOverlayRequests({ plainMessage: null })
 }

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { OverlayHost } from './OverlayHost.tsx'
-import { dropErrorToasts, notifyError, notifyProgress, notifySuccess, notifyUndo } from './toasts.ts'
+import { hideErrorToastsIfLoaded, notifyError, notifyProgress, notifySuccess, notifyUndo } from './toasts.ts'
 
 test('toasts › a success and an error › are announced as status and alert, and can be closed', async () => {
   render(
@@ -42,7 +42,7 @@ test('toasts › when the screen changes › errors go, a success stays', async 
   notifySuccess('Reset password successfully')
   notifyError('The link is used up')
   await screen.findByText('The link is used up')
-  dropErrorToasts()
+  hideErrorToastsIfLoaded()
   await waitFor(() => expect(screen.queryByText('The link is used up')).toBeNull())
   expect(screen.getByText('Reset password successfully')).toBeTruthy()
 })
@@ -58,7 +58,7 @@ test('toasts › long work › shows its progress in one toast, can be cancelled
   toast.report('1.2 MB so far')
   toast.report('3.4 MB so far')
   expect(await screen.findByText('3.4 MB so far')).toBeTruthy()
-  dropErrorToasts()
+  hideErrorToastsIfLoaded()
   expect(screen.getAllByText(/Preparing the spreadsheet/)).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onCancel).toHaveBeenCalledTimes(1)

@@ -1,5 +1,5 @@
 import { loadToaster } from './overlay-code.ts'
-import { requestToasts, showPlainMessage, withdrawPlainMessage } from './overlay-requests.ts'
+import { hidePlainMessage, requestToaster, showPlainMessage } from './overlay-requests.ts'
 
 const SUCCESS_MS = 5000
 /** Time enough to notice, read and press Undo */
@@ -40,7 +40,7 @@ export function notifyProgress(message: string, onPress: () => void, label = 'Ca
   const draw = (detail: string) =>
     withToaster(({ showProgress }) => {
       if (ended) return
-      requestToasts()
+      requestToaster()
       showProgress({ id, message, detail, label, onPress })
     })
   draw('')
@@ -54,8 +54,8 @@ export function notifyProgress(message: string, onPress: () => void, label = 'Ca
 }
 
 /** Removes the errors of the screen that was left: they mean nothing on the next one */
-export function dropErrorToasts() {
-  withdrawPlainMessage('bad')
+export function hideErrorToastsIfLoaded() {
+  hidePlainMessage('bad')
   void loadToaster().then(
     ({ hideErrorToasts }) => hideErrorToasts(),
     () => undefined,
@@ -70,11 +70,11 @@ async function queueToast(
 ) {
   try {
     const { showToast } = await loadToaster()
-    requestToasts()
+    requestToaster()
     showToast({ tone, message, closesAfterMs, action })
   } catch {
     // The toaster's code could not be loaded: the message is shown as plain text
     const shown = showPlainMessage(tone, message)
-    if (closesAfterMs !== null) setTimeout(() => withdrawPlainMessage(tone, shown), closesAfterMs)
+    if (closesAfterMs !== null) setTimeout(() => hidePlainMessage(tone, shown), closesAfterMs)
   }
 }

@@ -6,10 +6,10 @@ const FIELDS = 'input:not([type=hidden]), textarea, select'
  * Focuses the first field of a dialog's form instead of the close button. A form that appears after its data has loaded takes the focus
  * only from the dialog's other parts, which the user has not typed into
  */
-export function useFirstField(): RefObject<HTMLFormElement | null> {
+export function useFocusFirstField(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    const field = form.current && firstField(form.current)
+    const field = form.current && findFirstField(form.current)
     if (!field) return
     // Read by the dialog's focus trap, which starts later when both open together
     field.setAttribute('data-autofocus', '')
@@ -18,7 +18,7 @@ export function useFirstField(): RefObject<HTMLFormElement | null> {
   return form
 }
 
-function firstField(form: HTMLFormElement): HTMLElement | undefined {
+function findFirstField(form: HTMLFormElement): HTMLElement | undefined {
   const chosen = form.querySelector<HTMLElement>('[data-autofocus]')
   if (chosen) return chosen
   const fields = [...form.querySelectorAll<HTMLInputElement>(FIELDS)].filter(({ disabled, readOnly }) => !disabled && !readOnly)

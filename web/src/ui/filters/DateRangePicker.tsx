@@ -24,8 +24,8 @@ interface DateRangePickerProps {
 }
 
 // Lazy-loaded: the calendar is large, and most visits leave the period as it is
-const loadPanel = () => import('./DateRangePanel.tsx')
-const Panel = lazy(loadPanel)
+const loadDateRangePanel = () => import('./DateRangePanel.tsx')
+const Panel = lazy(loadDateRangePanel)
 
 export function DateRangePicker({
   value,
@@ -37,16 +37,16 @@ export function DateRangePicker({
   latest,
 }: DateRangePickerProps) {
   const isPhone = useIsPhone()
-  const exact = value ? `${usDay(value.from)} – ${usDay(value.to)}` : placeholder
+  const exact = value ? `${formatUsDay(value.from)} – ${formatUsDay(value.to)}` : placeholder
   const isShort = isPhone && !onClear && value?.from.slice(0, 4) === value?.to.slice(0, 4)
-  const shown = value && isShort ? `${shortDay(value.from)} – ${shortDay(value.to)}` : exact
+  const shown = value && isShort ? `${formatShortDay(value.from)} – ${formatShortDay(value.to)}` : exact
   const isClearable = onClear !== undefined && value !== null
   return (
     <PopoverOnDemand
       position={position}
       label="Choose period"
       className={classes.dropdown}
-      onWanted={() => void loadPanel().catch(() => undefined)}
+      onWanted={() => void loadDateRangePanel().catch(() => undefined)}
       button={(props) => (
         <FilterPill
           icon={IconCalendar}
@@ -77,11 +77,11 @@ export function DateRangePicker({
   )
 }
 
-function usDay(day: string): string {
+function formatUsDay(day: string): string {
   const [year, month, date] = day.split('-')
   return `${month}/${date}/${year}`
 }
 
-function shortDay(day: string): string {
+function formatShortDay(day: string): string {
   return dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

@@ -35,13 +35,13 @@ export function FilterBar({ search, period, controls, onClear, action, doneLabel
     <section className={classes.bar} aria-label="Filters">
       {search && <SearchField {...search} className={classes.search} />}
       {period}
-      {shown.filter((control) => !isAtEnd(control)).map(drawControl)}
+      {shown.filter((control) => !isAtEnd(control)).map(renderFilterControl)}
       {onClear && !hasSheet && (
         <Button variant="subtle" color="gray" className={classes.clear} onClick={onClear}>
           Clear all
         </Button>
       )}
-      {shown.filter(isAtEnd).map(drawControl)}
+      {shown.filter(isAtEnd).map(renderFilterControl)}
       {action && <div className={`${classes.end} ${classes.action}`}>{action}</div>}
       {hasSheet && <FilterSheet controls={behindButton} onClear={onClear} doneLabel={doneLabel} />}
     </section>
@@ -50,7 +50,7 @@ export function FilterBar({ search, period, controls, onClear, action, doneLabel
 
 const isAtEnd = ({ look }: FilterControl) => look === 'sort' || look === 'at-end'
 
-function drawControl(control: FilterControl) {
+function renderFilterControl(control: FilterControl) {
   const { key, label, look, options, value, onChange, isRequired } = control
   if (look === 'segments') {
     return (

@@ -13,17 +13,17 @@ interface DayFieldProps extends Omit<InputBaseProps, 'onChange'> {
 }
 
 // Lazy-loaded: the calendar is large, and most days are left as they are
-const loadPanel = () => import('./DayPanel.tsx')
-const Panel = lazy(loadPanel)
+const loadDayPanel = () => import('./DayPanel.tsx')
+const Panel = lazy(loadDayPanel)
 
 /** A day, picked in the calendar of the date filters: the browser's own date field looks different in each browser */
 export function DayField({ label, value, onChange, required, ...field }: DayFieldProps) {
-  const shown = formatDay(value)
+  const shown = formatMediumDay(value)
   return (
     <PopoverOnDemand
       position="bottom-start"
       label={`Choose the day: ${label}`}
-      onWanted={() => void loadPanel().catch(() => undefined)}
+      onWanted={() => void loadDayPanel().catch(() => undefined)}
       button={(props) => (
         <InputBase
           {...field}
@@ -55,6 +55,6 @@ export function DayField({ label, value, onChange, required, ...field }: DayFiel
   )
 }
 
-function formatDay(day: string): string {
+function formatMediumDay(day: string): string {
   return dateFormat({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, type MantineSpacing, Stack } from '@mantine/core'
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 import { DialogActions } from '../dialogs/Dialog.tsx'
-import { useFirstField } from '../dialogs/use-first-field.ts'
+import { useFocusFirstField } from '../dialogs/use-first-field.ts'
 import { FormFailure } from './FormMessage.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -31,7 +31,7 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { label, onSubmit, onCancel, cancelLabel = 'Cancel', submitLabel = 'Save', isPending, pendingLabel = 'Saving' } = props
   const { submitProps, failure = null, gap, otherActions, children } = props
-  const form = useFirstField()
+  const form = useFocusFirstField()
   const content = (
     <>
       {children}

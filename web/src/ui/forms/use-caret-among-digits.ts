@@ -1,10 +1,10 @@
 import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-const digitsIn = (text: string) => text.replace(/\D/g, '').length
+const countDigits = (text: string) => text.replace(/\D/g, '').length
 
 /** Caret position with the given number of digits after it. There is one on either side of a hyphen: `isLast` picks the second */
-function caretBefore(value: string, digitsAfter: number, isLast: boolean): number {
-  const places = [...Array(value.length + 1).keys()].filter((place) => digitsIn(value.slice(place)) === digitsAfter)
+function caretPositionBefore(value: string, digitsAfter: number, isLast: boolean): number {
+  const places = [...Array(value.length + 1).keys()].filter((place) => countDigits(value.slice(place)) === digitsAfter)
   return (isLast ? places.at(-1) : places[0]) ?? value.length
 }
 
@@ -18,11 +18,11 @@ export function useCaretAmongDigits(field: RefObject<HTMLInputElement | null>): 
     if (!field.current || !wanted.current) return
     const { digitsAfter, isLast } = wanted.current
     wanted.current = null
-    const caret = caretBefore(field.current.value, digitsAfter, isLast)
+    const caret = caretPositionBefore(field.current.value, digitsAfter, isLast)
     field.current.setSelectionRange(caret, caret)
   })
   return ({ currentTarget: { value, selectionStart }, nativeEvent }) => {
     const isLast = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
-    wanted.current = { digitsAfter: digitsIn(value.slice(selectionStart ?? value.length)), isLast }
+    wanted.current = { digitsAfter: countDigits(value.slice(selectionStart ?? value.length)), isLast }
   }
 }

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
-import { pagerPages } from './pager-pages.ts'
+import { choosePagerPages } from './pager-pages.ts'
 
 interface Caller {
   id: string
@@ -107,5 +107,5 @@ test.each([
   [15, 29, [1, 'gap-start', 14, 15, 16, 'gap-end', 29]],
   [28, 29, [1, 'gap-start', 25, 26, 27, 28, 29]],
 ])('pager › page %i of %i › shows the ends and the neighbours', (page, total, expected) => {
-  expect(pagerPages(page, total)).toEqual(expected)
+  expect(choosePagerPages(page, total)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useOverflows } from '../content/use-overflows.ts'
+import { useIsOverflowing } from '../content/use-overflows.ts'
 import { AppLink } from '../page/AppLink.tsx'
 import classes from './DataTable.module.css'
 import { DataTableSkeleton } from './DataTableSkeleton.tsx'
@@ -64,7 +64,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, isSelected, wideCell } = props
   const { empty, error, page, pageSize = 10, isWhole = false, isStale = false, isTight = false } = props
-  const [scroll, isWide] = useOverflows<HTMLElement>()
+  const [scroll, isWide] = useIsOverflowing<HTMLElement>()
   const cover = columns.find(({ isRowLink }) => !isRowLink)
   const stand = error || (rows?.length === 0 ? empty : null)
   // A short last page is padded to the page size, so that the pager does not move; a list of one page is not padded
@@ -103,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     className={[classes.row, rowHref && classes.linked, isSelected?.(row) && classes.selected].filter(Boolean).join(' ')}
                   >
                     {columns.slice(0, columns.length - (wideCell?.(row)?.columns ?? 0)).map((column) => (
-                      <td key={column.key} className={cellClass(column)}>
+                      <td key={column.key} className={cellClassOf(column)}>
                         {/* The link's own cell may be sticky, which would confine a stretched link to it: the cover lies in another
                             cell */}
                         {column === cover && rowHref && <AppLink className={classes.cover} to={rowHref(row)} aria-hidden tabIndex={-1} />}
@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ))
               ) : (
                 <DataTableSkeleton
-                  columns={columns.map((column) => ({ key: column.key, className: cellClass(column), shape: column.skeleton }))}
+                  columns={columns.map((column) => ({ key: column.key, className: cellClassOf(column), shape: column.skeleton }))}
                   rows={pageSize}
                 />
               )}
@@ -144,7 +144,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   return (
     <th
       scope="col"
-      className={cellClass(column)}
+      className={cellClassOf(column)}
       data-wraps={column.wrapsHeader || undefined}
       style={{ width: column.width, minWidth: column.minWidth }}
       aria-sort={column.sorted}
@@ -169,7 +169,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   )
 }
 
-function cellClass<Row>(column: Column<Row>): string {
+function cellClassOf<Row>(column: Column<Row>): string {
   return [
     column.isRowLink && classes.pinned,
     column.isAction && classes.action,

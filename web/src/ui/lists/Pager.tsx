@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './Pager.module.css'
-import { pagerPages } from './pager-pages.ts'
+import { choosePagerPages } from './pager-pages.ts'
 
 interface PagerProps {
   /** 1-based */
@@ -16,7 +16,7 @@ export function Pager({ page, totalPages, onPage }: PagerProps) {
       <button type="button" className={classes.page} disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label="Previous page">
         <IconChevronLeft size={16} stroke={1.75} aria-hidden />
       </button>
-      {pagerPages(page, totalPages).map((entry) =>
+      {choosePagerPages(page, totalPages).map((entry) =>
         typeof entry === 'number' ? (
           <button
             key={entry}

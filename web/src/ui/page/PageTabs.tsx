@@ -21,13 +21,13 @@ interface PageTab {
 function usePressedTab(tabs: readonly PageTab[]): string | undefined {
   // Outside the router (tests) the URL never changes
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
-  return useSyncExternalStore(router?.history.subscribe ?? neverChanges, () => {
+  return useSyncExternalStore(router?.history.subscribe ?? subscribeToNothing, () => {
     const { pathname = '', search = '' } = router?.history.location ?? {}
     return tabs.find(({ to }) => to === pathname + search)?.to
   })
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
 export interface PageTabsProps {
   /** Names the area for screen readers: "Call Inquiries" */

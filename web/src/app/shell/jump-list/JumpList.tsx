@@ -6,7 +6,7 @@ import { actions } from '../../menu.ts'
 import { usePermittedEntries, usePermittedMenu } from '../../routing/permitted-entries.ts'
 import classes from './JumpList.module.css'
 import { useJumpSearch } from './jump-search.data.ts'
-import { type JumpEntry, jumpGroups, splitAtMatch } from './jump-targets.ts'
+import { buildJumpGroups, type JumpEntry, splitAtMatch } from './jump-targets.ts'
 
 /** z-index above drawers: the jump list can be opened while a call's drawer is open */
 const ABOVE_DRAWERS = 250
@@ -39,7 +39,7 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const { found, isOutdated, isSearching, hasFailed } = useJumpSearch(query)
-  const groups = jumpGroups({ menu: usePermittedMenu(), actions: usePermittedEntries(actions), found }, query)
+  const groups = buildJumpGroups({ menu: usePermittedMenu(), actions: usePermittedEntries(actions), found }, query)
   const entries = groups.flatMap((group) => group.entries)
   // Later results are added below, so that the selection stays; a shorter list moves the selection to its end
   const place = Math.min(chosen, Math.max(0, entries.length - 1))

@@ -1,7 +1,7 @@
 import { IconMap } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import type { MenuGroup } from '../../menu.ts'
-import { findJumpTargets, jumpGroups, splitAtMatch } from './jump-targets.ts'
+import { buildJumpGroups, findJumpTargets, splitAtMatch } from './jump-targets.ts'
 
 const menu: MenuGroup[] = [
   { label: null, entries: [{ label: 'Dashboard', path: '/home', icon: IconMap }] },
@@ -47,18 +47,20 @@ test('jump list › groups › pages first without a heading, then actions, then
     { key: 'invoices' as const, complete: true, hits: [] },
     { key: 'reviews' as const, complete: false, hits: [] },
   ]
-  expect(jumpGroups({ menu, actions, found }, 'a').map(({ heading, entries }) => [heading, entries.map(({ label }) => label)])).toEqual([
+  expect(
+    buildJumpGroups({ menu, actions, found }, 'a').map(({ heading, entries }) => [heading, entries.map(({ label }) => label)]),
+  ).toEqual([
     [null, ['Dashboard', 'Map Scan Google', 'Scan history']],
     ['Actions', ['Send request']],
     ['Callers', ['Dana Whitfield']],
     ['Reviews', []],
   ])
-  expect(jumpGroups({ menu, actions, found }, 'a').at(-1)?.note).toContain('took too long')
+  expect(buildJumpGroups({ menu, actions, found }, 'a').at(-1)?.note).toContain('took too long')
 })
 
 test('jump list › an action › is found by its other search terms too', () => {
   const labelsFor = (query: string) =>
-    jumpGroups({ menu, actions, found: [] }, query).flatMap(({ entries }) => entries.map(({ label }) => label))
+    buildJumpGroups({ menu, actions, found: [] }, query).flatMap(({ entries }) => entries.map(({ label }) => label))
   expect(labelsFor('invite')).toEqual(['Send request'])
   expect(labelsFor('request send')).toEqual(['Send request'])
   expect(labelsFor('invoice')).toEqual([])

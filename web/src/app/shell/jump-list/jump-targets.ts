@@ -42,7 +42,7 @@ interface Sources {
 }
 
 /** What the list shows for a query, by group; empty groups are left out */
-export function jumpGroups({ menu, actions, found }: Sources, query: string): JumpGroup[] {
+export function buildJumpGroups({ menu, actions, found }: Sources, query: string): JumpGroup[] {
   const pages = findJumpTargets(menu, query).map(({ label, path, icon, group }) => ({ key: path, label, path, icon, aside: group }))
   const doable = actions
     .filter(({ label, searchTerms = '' }) => hasAllTerms(`${label} ${searchTerms}`, query))

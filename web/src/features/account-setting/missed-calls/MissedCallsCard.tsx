@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessage, IconRecordMail, type Icon as TablerIcon } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -40,7 +40,7 @@ export function MissedCallsCard() {
         <ErrorState
           compact
           title="Could not be loaded"
-          message={messageOf(settings.error)}
+          message={errorMessageOf(settings.error)}
           requestId={requestIdOf(settings.error)}
           onRetry={() => void settings.refetch()}
         />

@@ -3,7 +3,7 @@ import type { Language } from '#contract/formats/languages.ts'
 import { countTextParts } from '#contract/formats/text-message.ts'
 import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/inquiry-settings/missed-call-templates.ts'
 import { LONGEST_GREETING, LONGEST_TEXT_BACK, type MissedCallForm, missedCallForm } from '#contract/inquiry-settings/missed-calls.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
@@ -21,7 +21,7 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
   const save = useSaveMissedCalls()
   const { text_back, text_back_words, voicemail, voicemail_words, language } = settings
   const loaded = { text_back, text_back_words, voicemail, voicemail_words, language }
-  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm<MissedCallForm & Record<string, unknown>>(
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<MissedCallForm & Record<string, unknown>>(
     missedCallForm,
     loaded,
     (values) => save.mutateAsync(missedCallForm.parse(values), { onSuccess: closeSaved }),

@@ -3,7 +3,7 @@ interface Hours {
   to: number
 }
 
-function hourName(hour: number): string {
+function formatHour(hour: number): string {
   if (hour === 0 || hour === 24) return 'midnight'
   if (hour === 12) return 'noon'
   return hour < 12 ? `${hour} AM` : `${hour - 12} PM`
@@ -13,5 +13,5 @@ function hourName(hour: number): string {
 export function describeTextHours({ from, to }: Hours): string {
   const soon = 'Sent soon after the call, once a day per number'
   if (from === 0 && to === 24) return `${soon}.`
-  return `${soon}, from ${hourName(from)} to ${hourName(to)} in the caller’s time zone. After-hours callers get it at ${hourName(from)}, unless you’ve spoken by then.`
+  return `${soon}, from ${formatHour(from)} to ${formatHour(to)} in the caller’s time zone. After-hours callers get it at ${formatHour(from)}, unless you’ve spoken by then.`
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { getPractice } from '#contract/account-setting.ts'
 import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { formatRating } from '../../../ui/content/Stars.tsx'
@@ -35,7 +35,7 @@ export function PracticePages() {
         <ErrorState
           compact
           title="Could not be loaded"
-          message={messageOf(practice.error)}
+          message={errorMessageOf(practice.error)}
           requestId={requestIdOf(practice.error)}
           onRetry={() => void practice.refetch()}
         />
@@ -60,7 +60,7 @@ function Links({ practice }: { practice: Practice }) {
             url={website}
             icon={<IconWorldWww size={ICON_SIZE} stroke={1.75} aria-hidden />}
             name="Website"
-            detail={hostOf(website)}
+            detail={hostOfUrl(website)}
           />
         )}
         <PageLink
@@ -74,11 +74,16 @@ function Links({ practice }: { practice: Practice }) {
             url={google.url}
             icon={<PlatformLogo platform="google" size={ICON_SIZE} />}
             name="Google profile"
-            detail={formatReviews(google)}
+            detail={formatRatingAndReviews(google)}
           />
         )}
         {yelp && (
-          <PageLink url={yelp.url} icon={<PlatformLogo platform="yelp" size={ICON_SIZE} />} name="Yelp page" detail={formatReviews(yelp)} />
+          <PageLink
+            url={yelp.url}
+            icon={<PlatformLogo platform="yelp" size={ICON_SIZE} />}
+            name="Yelp page"
+            detail={formatRatingAndReviews(yelp)}
+          />
         )}
       </ul>
       {!google && !yelp && (
@@ -103,9 +108,9 @@ function PageLink({ url, icon, name, detail }: { url: string; icon: ReactNode; n
   )
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+const hostOfUrl = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
-function formatReviews({ rating, reviews }: { rating: number; reviews: number }): string {
+function formatRatingAndReviews({ rating, reviews }: { rating: number; reviews: number }): string {
   if (reviews === 0) return 'No reviews yet'
   return `${formatRating(rating)} from ${formatCountOf(reviews, 'review')}`
 }

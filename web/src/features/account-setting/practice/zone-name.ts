@@ -1,6 +1,6 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 /** "America/Chicago" → "Central Time, Chicago" */
-export function zoneName(timeZone: string): string {
+export function formatZoneName(timeZone: string): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   const parts = dateFormat({ timeZone, timeZoneName: 'longGeneric' }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Account, addAccountForm, inviteAccountForm } from '#contract/accounts.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { INVITATION_DAYS } from '#contract/sign-in/sign-in.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/session/current-password.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { CurrentPasswordField } from '../../../ui/forms/CurrentPasswordField.tsx'
@@ -43,7 +43,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
   const inviting = useInviteAccount()
   const passwordPrompt = useCurrentPasswordPrompt()
   const schema = isInvitation ? invitation : addAccountForm
-  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm<Values>(schema, EMPTY, (values) => {
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<Values>(schema, EMPTY, (values) => {
     if (values.account_type === '') return
     const { email, password, account_type } = values
     const isLimited = account_type === 'REGULAR' && values.permissions.length < PERMISSIONS.length
@@ -81,7 +81,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
         required
         autoComplete="off"
         data-autofocus
-        description={isInvitation ? describeInvitation(form.values.email.trim()) : undefined}
+        description={isInvitation ? writeInvitationHint(form.values.email.trim()) : undefined}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('email')}
       />
@@ -118,13 +118,13 @@ function OtherWayToAdd({ isInvitation, email, onSwitch }: OtherWayProps) {
         <button type="button" className={classes.switch} onClick={onSwitch}>
           {isInvitation ? 'Set a password instead' : 'Send an invitation instead'}
         </button>
-        <p className={classes.otherWayText}>{isInvitation ? 'You choose it now and share it in person.' : describeInvitation(email)}</p>
+        <p className={classes.otherWayText}>{isInvitation ? 'You choose it now and share it in person.' : writeInvitationHint(email)}</p>
       </div>
     </div>
   )
 }
 
-function describeInvitation(email: string): string {
+function writeInvitationHint(email: string): string {
   const who = /^\S+@\S+\.\S+$/.test(email) ? `${email} gets` : 'They get'
   return `${who} a link to set a password. It works once, within ${INVITATION_DAYS} days.`
 }

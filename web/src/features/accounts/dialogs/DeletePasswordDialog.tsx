@@ -1,5 +1,5 @@
 import { ownerForm } from '#contract/sign-in/current-password.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { CurrentPasswordField } from '../../../ui/forms/CurrentPasswordField.tsx'
 import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
@@ -25,7 +25,7 @@ export function DeletePasswordDialog({ opened, title, onClose, ...rest }: Delete
 
 function DeletePassword({ confirmLabel, uuid, success, onClose }: Omit<DeletePasswordDialogProps, 'opened' | 'title'>) {
   const deletion = useDeleteAccount()
-  const { form, onSubmit, failure } = useFirstProblemForm(ownerForm, { current_password: '' }, (proof) =>
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(ownerForm, { current_password: '' }, (proof) =>
     deletion.mutateAsync({ uuid, success, proof }, { onSuccess: onClose }),
   )
   return (

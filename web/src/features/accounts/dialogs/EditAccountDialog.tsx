@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Account, accountTypeForm } from '#contract/accounts.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/session/current-password.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
@@ -31,7 +31,7 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
   const switchingOff = useSwitchOffTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()
   const empty = { account_type: type, permissions: granted, name: savedName, current_password: '' }
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountTypeForm, empty, async (values): Promise<unknown> => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(accountTypeForm, empty, async (values): Promise<unknown> => {
     const isSwitched = values.account_type === 'REGULAR' && values.permissions.join() !== granted.join()
     const name = values.name.trim()
     const isRenamed = name !== savedName

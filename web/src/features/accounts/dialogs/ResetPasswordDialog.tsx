@@ -1,5 +1,5 @@
 import { type Account, accountPasswordForm } from '#contract/accounts.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/session/current-password.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
@@ -27,7 +27,7 @@ function ResetPassword({ account, onClose }: { account: Account; onClose: () => 
   const isOwn = useSession().uuid === uuid
   const reset = useResetAccountPassword()
   const passwordPrompt = useCurrentPasswordPrompt()
-  const { form, onSubmit, failure } = useFirstProblemForm(accountPasswordForm, EMPTY, async (values) => {
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(accountPasswordForm, EMPTY, async (values) => {
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
     const proof = passwordPrompt.isRequired ? { current_password: values.current_password } : {}

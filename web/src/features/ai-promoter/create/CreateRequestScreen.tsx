@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconEdit, IconPencil, IconQrcode, IconSparkles, type Icon as TablerIcon } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { randomUuid } from '../../../platform/random-uuid.ts'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -19,16 +19,16 @@ import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
 import { GenerationOverlay } from '../progress/GenerationOverlay.tsx'
 import { RequestNotice } from '../RequestNotice.tsx'
 import own from './create.module.css'
-import { useCreation } from './use-creation.ts'
+import { useCreateRequest } from './use-creation.ts'
 
 export default function CreateRequestScreen() {
   const router = useRouter()
   const { query, change } = useAddressQuery()
   // Chosen here, so that repeating the call is harmless
   const [uuid] = useState(randomUuid)
-  const { create, isCreating, isConnectionLost } = useCreation()
+  const { create, isCreating, isConnectionLost } = useCreateRequest()
   const mayLeave = useRef(false)
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<RequestValues>(requestForm, EMPTY_REQUEST, (values) => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<RequestValues>(requestForm, EMPTY_REQUEST, (values) => {
     if (mayLeave.current) return
     mayLeave.current = true
     // A page that is reloaded meanwhile finds its request by this

@@ -24,20 +24,20 @@ export async function createWithRetry(body: CreationBody, { signal, onConnection
       await call(createReviewRequest, { body }, { signal })
       return
     } catch (error) {
-      if (signal.aborted || !mayHaveBegun(error)) throw error
-      const known = await findState(body.review_generator_uuid, signal)
+      if (signal.aborted || !mayRequestExist(error)) throw error
+      const known = await findRequestState(body.review_generator_uuid, signal)
       if (known === 'ready' || known === 'failed') return
       if (known === 'missing' && error.status !== 0) throw error
       onConnection(known !== 'unknown')
-      await waitFor(pauseMs, signal)
+      await pauseFor(pauseMs, signal)
     }
   }
 }
 
 /** Rejected for what was entered: nothing was created. After any other failure only the response may have been lost */
-const mayHaveBegun = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+const mayRequestExist = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-async function findState(uuid: string, signal: AbortSignal): Promise<Known> {
+async function findRequestState(uuid: string, signal: AbortSignal): Promise<Known> {
   try {
     return (await call(getGenerationProgress, { query: { review_generator_uuid: uuid } }, { signal })).data.state
   } catch (error) {
@@ -46,7 +46,7 @@ async function findState(uuid: string, signal: AbortSignal): Promise<Known> {
   }
 }
 
-function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

@@ -4,7 +4,7 @@ import { refreshRequests } from '../ai-promoter.data.ts'
 import { type CreationBody, createWithRetry } from './create-with-retry.ts'
 
 /** Creates a request. Leaving the screen only stops waiting: the server continues, and the list shows the progress */
-export function useCreation() {
+export function useCreateRequest() {
   const [isConnected, setConnected] = useState(true)
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
-import { isSessionEnded, messageOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useObjectUrl } from '../../../ui/content/use-object-url.ts'
 import { copyText } from '../../../ui/dialogs/copy-text.ts'
@@ -67,7 +67,7 @@ function QrFrame({ url, name, qr }: { url: string | null; name: string; qr: Retu
   if (qr.isError && !isSessionEnded(qr.error)) {
     return (
       <div className={own.qrFrame} data-failed>
-        <p>{messageOf(qr.error)}</p>
+        <p>{errorMessageOf(qr.error)}</p>
         <Button size="xs" variant="default" onClick={() => void qr.refetch()}>
           Retry
         </Button>
@@ -87,7 +87,7 @@ function LinkButtons({ uuid }: { uuid: string }) {
   const link = useRequestLink(uuid)
 
   async function copy() {
-    if (!link.data) return notifyError(link.isError ? messageOf(link.error) : 'The link isn’t ready yet. Please try again.')
+    if (!link.data) return notifyError(link.isError ? errorMessageOf(link.error) : 'The link isn’t ready yet. Please try again.')
     await copyText(link.data, 'Link copied', 'The link could not be copied. Open the page and copy its address.')
   }
 

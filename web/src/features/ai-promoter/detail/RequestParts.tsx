@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
 import { SEND_AGAIN } from '#contract/business-promoter/invitations.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { defaultCountryCode } from '../../../platform/sending-form.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
@@ -13,7 +13,7 @@ import { MessagePreview } from './MessagePreview.tsx'
 import { QrPart } from './QrPart.tsx'
 import { hasSubmission } from './request-state.ts'
 import { SendPart } from './SendPart.tsx'
-import { type SendValues, sendBodyOf, sendForm, valuesOf } from './send-values.ts'
+import { type SendValues, sendForm, toSendBody, toSendValues } from './send-values.ts'
 import { WrittenSuggestions } from './WrittenSuggestions.tsx'
 
 interface RequestPartsProps {
@@ -25,12 +25,12 @@ interface RequestPartsProps {
 export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
   const { review_generator_uuid: uuid } = request
   const send = useSendRequest()
-  const [initial] = useState(() => valuesOf(request, defaultCountryCode(ownCountryCode)))
-  const sending = useFirstProblemForm<SendValues>(sendForm, initial, (values) => {
-    if (!send.isPending) deliver(sendBodyOf(uuid, values))
+  const [initial] = useState(() => toSendValues(request, defaultCountryCode(ownCountryCode)))
+  const sending = useFormShowingFirstProblem<SendValues>(sendForm, initial, (values) => {
+    if (!send.isPending) deliver(toSendBody(uuid, values))
   })
 
-  function deliver(body: ReturnType<typeof sendBodyOf> & { [SEND_AGAIN]?: true }) {
+  function deliver(body: ReturnType<typeof toSendBody> & { [SEND_AGAIN]?: true }) {
     send.mutate(body, {
       onSuccess: sending.clearFailure,
       onError: (error) => {
@@ -41,7 +41,7 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
   }
 
   /** The same person was invited within a day */
-  async function confirmSendAgain(body: ReturnType<typeof sendBodyOf>, message: string): Promise<void> {
+  async function confirmSendAgain(body: ReturnType<typeof toSendBody>, message: string): Promise<void> {
     const isWanted = await confirmDialog({ title: 'Already invited', message, confirmLabel: 'Send again', cancelLabel: 'Don’t send' })
     if (isWanted) deliver({ ...body, [SEND_AGAIN]: true })
   }

@@ -14,7 +14,7 @@ import { getMyInformation } from '#contract/my-information.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { formatDay, formatMoment, inSentence } from '../../../platform/time/moments.ts'
+import { formatMoment, formatNearDayOf, lowercaseNearDay } from '../../../platform/time/moments.ts'
 import { FAILED, MARCUS, PROMOTER_SETTINGS, WRITING } from '../testing/ai-promoter-fixtures.ts'
 import { startTest } from '../testing/start-test.ts'
 import RequestScreen from './RequestScreen.tsx'
@@ -47,7 +47,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => 
     await open()
     expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeDefined()
     expect(screen.getByText('Ready to send')).toBeDefined()
-    const visit = inSentence(formatDay(MARCUS.created_datetime, 'America/Chicago'))
+    const visit = lowercaseNearDay(formatNearDayOf(MARCUS.created_datetime, 'America/Chicago'))
     expect(screen.getByText(visit).parentElement?.textContent).toBe(`Visit ${visit}, with Dr. Anita Patel and Megan Doyle`)
     expect(await screen.findByRole('img', { name: 'QR code of the review page of Marcus Bell' })).toBeDefined()
     await waitFor(() => expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(LINK))
@@ -151,7 +151,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     await screen.findByRole('button', { name: 'Send again' })
     server.respond(sendReviewRequest, { ...SENT, unsubscribed: ['email'], text_waits_until: MORNING })
     await user.click(screen.getByRole('button', { name: 'Send again' }))
-    const until = inSentence(formatMoment(MORNING, 'America/Chicago'))
+    const until = lowercaseNearDay(formatMoment(MORNING, 'America/Chicago'))
     expect(
       await screen.findByText(`Send Success! By text only: this person unsubscribed from emails. The text will be sent ${until}.`),
     ).toBeDefined()

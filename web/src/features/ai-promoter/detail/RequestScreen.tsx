@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconSearchOff } from '@tabler/icons-react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
-import { ApiError, messageOf, problemOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { ApiError, errorMessageOf, problemUnlessSignedOut, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
@@ -16,7 +16,7 @@ import { RequestNotice } from '../RequestNotice.tsx'
 import { useRequestUuid } from '../use-request-uuid.ts'
 import { LoadingRequest } from './LoadingRequest.tsx'
 import { RequestParts } from './RequestParts.tsx'
-import { stateOf } from './request-state.ts'
+import { requestStateLabel } from './request-state.ts'
 import { UnfinishedRequest } from './UnfinishedRequest.tsx'
 
 export default function RequestScreen() {
@@ -33,14 +33,14 @@ function RequestPage({ uuid }: { uuid: string }) {
     <>
       <PageHead parent={AREA} title="Review request" actions={data && <RequestBadge request={data} />} />
       <RequestNotice />
-      {data && request.isError && problemOf(request.error) && <ListOutdated onRetry={() => void request.refetch()} />}
+      {data && request.isError && problemUnlessSignedOut(request.error) && <ListOutdated onRetry={() => void request.refetch()} />}
       {data ? <ShownRequest request={data} /> : request.isError ? <MissingRequest query={request} /> : <LoadingRequest />}
     </>
   )
 }
 
 function RequestBadge({ request }: { request: ReviewRequestDetail }) {
-  const { tone, label } = stateOf(request)
+  const { tone, label } = requestStateLabel(request)
   return (
     <span role="status">
       <StatusBadge tone={tone} icon={tone === 'info' ? IconClock : undefined}>
@@ -66,7 +66,7 @@ function MissingRequest({ query }: { query: ReturnType<typeof useRequest> }) {
       Show all review requests
     </Button>
   )
-  if (problemOf(error) === null) return <LoadingRequest />
+  if (problemUnlessSignedOut(error) === null) return <LoadingRequest />
   return (
     <Card>
       {isUnknown ? (
@@ -79,7 +79,7 @@ function MissingRequest({ query }: { query: ReturnType<typeof useRequest> }) {
       ) : (
         <ErrorState
           title="The review request could not be loaded"
-          message={messageOf(error)}
+          message={errorMessageOf(error)}
           requestId={requestIdOf(error)}
           onRetry={() => void query.refetch()}
         >

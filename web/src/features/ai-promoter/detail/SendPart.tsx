@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
 import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
 import { findFirstProblem } from '#contract/formats/text.ts'
-import type { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import type { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { textOnlyChanges, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
@@ -20,7 +20,7 @@ import { type LanguageChoice, type SendValues, sendForm } from './send-values.ts
 
 interface SendPartProps {
   request: ReviewRequestDetail
-  sending: ReturnType<typeof useFirstProblemForm<SendValues>>
+  sending: ReturnType<typeof useFormShowingFirstProblem<SendValues>>
   isSending: boolean
 }
 

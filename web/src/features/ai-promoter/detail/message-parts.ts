@@ -10,7 +10,7 @@ const LINK = '{link}'
 /**
  * Splits an e-mail's plain text as its formatted version looks: a heading, paragraphs, and a button if the line before the link names it
  */
-export function letterParts(emailText: string): LetterParts {
+export function splitLetter(emailText: string): LetterParts {
   const [before = ''] = emailText.split(LINK)
   const [heading = '', ...lines] = before.split('\n').filter((line) => line.trim() !== '')
   const last = lines.at(-1)

@@ -7,7 +7,7 @@ type Facts = Pick<
 >
 
 /** The badge beside the title: the latest state that a request has reached */
-export function stateOf(request: Facts): { tone: Tone; label: string } {
+export function requestStateLabel(request: Facts): { tone: Tone; label: string } {
   const { progress, rating, reviewer_entered_google: google, reviewer_entered_yelp: yelp, email_state: email, sms_state: text } = request
   if (progress.state === 'generating') return { tone: 'info', label: 'Generating' }
   if (progress.state === 'failed') return { tone: 'bad', label: 'Failed' }

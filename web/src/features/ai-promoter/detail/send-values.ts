@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
 import { LANGUAGES, type Language } from '#contract/formats/languages.ts'
 import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
-import { channelsOf, type SendingValues, sendingForm } from '../../../platform/sending-form.ts'
+import { type SendingValues, sendingFormSchema, toChannels } from '../../../platform/sending-form.ts'
 
 /** 'auto': the message in English, the page in the language of the customer's browser */
 export type LanguageChoice = Language | 'auto'
@@ -11,10 +11,10 @@ export interface SendValues extends SendingValues, Record<string, unknown> {
   language: LanguageChoice
 }
 
-export const sendForm = sendingForm(z.object({ language: z.enum(['auto', ...LANGUAGES]) }))
+export const sendForm = sendingFormSchema(z.object({ language: z.enum(['auto', ...LANGUAGES]) }))
 
 /** As it was sent last; empty for a request that was not sent yet */
-export function valuesOf(request: ReviewRequestDetail, ownCode: TextCountryCode): SendValues {
+export function toSendValues(request: ReviewRequestDetail, ownCode: TextCountryCode): SendValues {
   const { email_address: email, phone_number: number, language } = request
   const code = TEXT_COUNTRY_CODES.find((known) => number.startsWith(known)) ?? ownCode
   return {
@@ -27,6 +27,6 @@ export function valuesOf(request: ReviewRequestDetail, ownCode: TextCountryCode)
   }
 }
 
-export function sendBodyOf(uuid: string, { language, ...channels }: SendValues) {
-  return { review_generator_uuid: uuid, ...channelsOf(channels), ...(language !== 'auto' && { language }) }
+export function toSendBody(uuid: string, { language, ...channels }: SendValues) {
+  return { review_generator_uuid: uuid, ...toChannels(channels), ...(language !== 'auto' && { language }) }
 }

@@ -3,8 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
-import { failureSentence, isSessionEnded } from '../../../platform/api/api-error.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { errorMessageUnlessSignedOut, isSessionEnded } from '../../../platform/api/api-error.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
@@ -34,7 +34,7 @@ function EditRequest({ uuid }: { uuid: string }) {
   useEffect(() => {
     if (!isLost) return
     // The toast is shown only then: leaving a screen removes its errors
-    void router.navigate({ to: '/home', replace: true }).then(() => notifyError(failureSentence(request.error)))
+    void router.navigate({ to: '/home', replace: true }).then(() => notifyError(errorMessageUnlessSignedOut(request.error)))
   }, [isLost, router, request.error])
 
   return (
@@ -58,7 +58,7 @@ function EditRequest({ uuid }: { uuid: string }) {
   )
 }
 
-const valuesOf = (request: ReviewRequestDetail): RequestValues => ({
+const toRequestValues = (request: ReviewRequestDetail): RequestValues => ({
   user_name: request.reviewer_name,
   staff_uuid_list: request.employee_list.map(({ review_employee_uuid: uuid }) => uuid),
   staff_comment: request.staff_comments,
@@ -69,9 +69,9 @@ function EditForm({ request }: { request: ReviewRequestDetail }) {
   const router = useRouter()
   const edit = useEditRequest()
   // Data that arrives while somebody types must not overwrite the input
-  const [saved] = useState(() => valuesOf(request))
+  const [saved] = useState(() => toRequestValues(request))
   const isDone = useRef(false)
-  const { form, onSubmit, showFailure } = useFirstProblemForm<RequestValues>(requestForm, saved, (values) => {
+  const { form, onSubmit, showFailure } = useFormShowingFirstProblem<RequestValues>(requestForm, saved, (values) => {
     if (edit.isPending) return
     edit.mutate(
       { ...values, review_generator_uuid: uuid },
@@ -82,7 +82,7 @@ function EditForm({ request }: { request: ReviewRequestDetail }) {
         },
         onError: (error) => {
           showFailure(error)
-          notifyError(failureSentence(error))
+          notifyError(errorMessageUnlessSignedOut(error))
         },
       },
     )

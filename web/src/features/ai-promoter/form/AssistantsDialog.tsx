@@ -2,7 +2,7 @@ import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
-import { messageOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf } from '../../../platform/api/api-error.ts'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
@@ -38,7 +38,12 @@ function Assistants({ chosen, onClose, onConfirm }: Omit<AssistantsDialogProps, 
   if (staff.data) return <NoStaff />
   if (staff.isError) {
     return (
-      <ErrorState compact title="The staff could not be loaded" message={messageOf(staff.error)} onRetry={() => void staff.refetch()} />
+      <ErrorState
+        compact
+        title="The staff could not be loaded"
+        message={errorMessageOf(staff.error)}
+        onRetry={() => void staff.refetch()}
+      />
     )
   }
   return (

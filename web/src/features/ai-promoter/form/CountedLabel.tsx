@@ -28,4 +28,5 @@ export function CountedLabel({ label, count, isRequired = false, isOver = false 
   )
 }
 
-export const countKeywords = (keywords: readonly string[]): string => `${keywords.length} ${keywords.length === 1 ? 'keyword' : 'keywords'}`
+export const formatKeywordCount = (keywords: readonly string[]): string =>
+  `${keywords.length} ${keywords.length === 1 ? 'keyword' : 'keywords'}`

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import classes from '../ai-promoter.module.css'
-import { CountedLabel, countKeywords } from './CountedLabel.tsx'
+import { CountedLabel, formatKeywordCount } from './CountedLabel.tsx'
 
 interface KeywordsFieldProps {
   label: string
@@ -23,7 +23,7 @@ export function KeywordsField(props: KeywordsFieldProps) {
   const { label, value, field, onClean, look, hidesLabel = false, placeholder, description, autoFocus } = props
   const keywords = cleanKeywords(value)
   const shared = {
-    label: hidesLabel ? undefined : <CountedLabel label={label} isRequired count={countKeywords(keywords)} />,
+    label: hidesLabel ? undefined : <CountedLabel label={label} isRequired count={formatKeywordCount(keywords)} />,
     'aria-label': label,
     classNames: { label: classes.wideLabel },
     'aria-required': true,

@@ -44,7 +44,12 @@ export function RequestFields({ form, assigned }: RequestFieldsProps) {
       />
       <Textarea
         label={
-          <CountedLabel label="Comments" isRequired count={countOf(comment.length)} isOver={comment.trim().length > MAX_STAFF_COMMENT} />
+          <CountedLabel
+            label="Comments"
+            isRequired
+            count={formatLengthCount(comment.length)}
+            isOver={comment.trim().length > MAX_STAFF_COMMENT}
+          />
         }
         aria-label="Comments"
         classNames={{ label: classes.wideLabel }}
@@ -61,7 +66,7 @@ export function RequestFields({ form, assigned }: RequestFieldsProps) {
 }
 
 /** Near the limit, the remaining characters matter */
-function countOf(length: number): string {
+function formatLengthCount(length: number): string {
   if (length > MAX_STAFF_COMMENT - 200) return `${length} / ${MAX_STAFF_COMMENT}`
   return `${length} ${length === 1 ? 'character' : 'characters'}`
 }

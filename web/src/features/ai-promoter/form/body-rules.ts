@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Validates a form by the rules of a call's body although its fields have other shapes: lists that are typed as text. An error in one entry
  * of a list belongs to the field as a whole
  */
-export function bodyRules<Values>(body: z.ZodType, bodyOf: (values: Values) => unknown): z.ZodType {
+export function validateAsBody<Values>(body: z.ZodType, bodyOf: (values: Values) => unknown): z.ZodType {
   return z.any().superRefine((values, context) => {
     const parsed = body.safeParse(bodyOf(values))
     if (parsed.success) return

@@ -4,7 +4,7 @@ import { listReviewRequests, type ReviewRequest } from '#contract/ai-promoter/re
 import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { formatDay } from '../../../platform/time/moments.ts'
+import { formatNearDayOf } from '../../../platform/time/moments.ts'
 import { refreshPromoterSettings } from '../../business-promoter/business-promoter.public.ts'
 import { DANA, FAILED, MARCUS, PATEL, PROMOTER_SETTINGS, WRITING } from '../testing/ai-promoter-fixtures.ts'
 import { startTest } from '../testing/start-test.ts'
@@ -40,11 +40,11 @@ describe('/aiBusinessPromoter', () => {
     ])
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Dana Whitfieldwith Dr. Anita Patel and Megan Doyle',
-      formatDay(DANA.created_datetime, 'America/Chicago'),
+      formatNearDayOf(DANA.created_datetime, 'America/Chicago'),
       '5',
       'Reviewed',
       'Pending',
-      formatDay(DANA.reviewer_entered_datetime ?? '', 'America/Chicago'),
+      formatNearDayOf(DANA.reviewer_entered_datetime ?? '', 'America/Chicago'),
     ])
     expect(row.getByRole('link', { name: /^Dana/ }).getAttribute('href')).toBe(`/aiBusinessPromoter/detail/${DANA.review_generator_uuid}`)
     expect(screen.getByText('41 of 64 reviewed')).toBeDefined()

@@ -4,7 +4,7 @@ import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import { Stars } from '../../../ui/content/Stars.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { ProgressBar } from '../progress/GenerationSteps.tsx'
-import { describeWritten } from '../progress/progress-labels.ts'
+import { describeDraftsWritten } from '../progress/progress-labels.ts'
 import classes from './list.module.css'
 
 export function ReviewStatus({ isReviewed }: { isReviewed: boolean }) {
@@ -44,7 +44,7 @@ export function RequestProgress({ request: { progress, reviewer_name: name } }: 
       <span className={classes.progressBar}>
         <ProgressBar label={`Suggestions for ${name}`} progress={progress} />
       </span>
-      <span className={classes.progressText}>{describeWritten(progress)}</span>
+      <span className={classes.progressText}>{describeDraftsWritten(progress)}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { listReviewRequests } from '#contract/ai-promoter/review-requests.ts'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { LIST_PATH } from '../ai-promoter-paths.ts'
-import { describePlatforms, formatBeingWritten, formatFailed, formatWaiting } from './request-labels.ts'
+import { describePlatforms, formatFailedCount, formatGeneratingCount, formatWaitingCount } from './request-labels.ts'
 
 type Summary = z.output<typeof listReviewRequests.response>['summary']
 
@@ -14,9 +14,9 @@ export function RequestSummary({ summary }: { summary: Summary }) {
   const { waiting, generating, failed, total } = summary
   const where = describePlatforms(summary)
   const others = [
-    { status: 'PENDING', count: waiting, label: formatWaiting(waiting) },
-    { status: 'GENERATING', count: generating, label: formatBeingWritten(generating) },
-    { status: 'FAILED', count: failed, label: formatFailed(failed) },
+    { status: 'PENDING', count: waiting, label: formatWaitingCount(waiting) },
+    { status: 'GENERATING', count: generating, label: formatGeneratingCount(generating) },
+    { status: 'FAILED', count: failed, label: formatFailedCount(failed) },
   ].filter(({ count }) => count > 0)
   if (total === 0) return null
   return (

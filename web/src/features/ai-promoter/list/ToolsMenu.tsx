@@ -36,7 +36,7 @@ export function ToolsMenu({ staff }: { staff: number | undefined }) {
           )}
           <Menu.Item component={AppLink} to={STAFFS_PATH} leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}>
             Staffs
-            <span className={own.toolText}>{describeStaff(staff)}</span>
+            <span className={own.toolText}>{formatStaffCount(staff)}</span>
           </Menu.Item>
         </>
       )}
@@ -44,7 +44,7 @@ export function ToolsMenu({ staff }: { staff: number | undefined }) {
   )
 }
 
-function describeStaff(staff: number | undefined): string {
+function formatStaffCount(staff: number | undefined): string {
   if (staff === undefined) return 'People and their own rules'
   if (staff === 0) return 'None yet'
   return staff === 1 ? '1 person and their own rules' : `${staff} people and their own rules`

@@ -1,4 +1,4 @@
-import { choice, type ListFilter, optionalPeriod, optionsOf } from '../../../platform/lists/list-filters.ts'
+import { choiceFilter, type ListFilter, optionalPeriodFilter, toOptions } from '../../../platform/lists/list-filters.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -13,10 +13,10 @@ const staff: ListFilter<string | undefined, { staff: string | undefined }> = {
 }
 
 export const REQUEST_FILTERS = {
-  period: optionalPeriod('date_from', 'date_to'),
-  status: choice('status', {
+  period: optionalPeriodFilter('date_from', 'date_to'),
+  status: choiceFilter('status', {
     label: 'Status',
-    options: optionsOf({ REVIEWED: 'Reviewed', PENDING: 'Pending', GENERATING: 'Generating', FAILED: 'Failed' }),
+    options: toOptions({ REVIEWED: 'Reviewed', PENDING: 'Pending', GENERATING: 'Generating', FAILED: 'Failed' }),
   }),
   staff,
 }

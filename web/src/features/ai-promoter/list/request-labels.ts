@@ -18,10 +18,11 @@ export function describePlatforms({ google, yelp, both }: Summary): string {
 }
 
 /** "22 are waiting" */
-export const formatWaiting = (waiting: number): string => `${formatCount(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting`
-export const formatBeingWritten = (generating: number): string => `${formatCount(generating)} ${generating === 1 ? 'is' : 'are'} generating`
+export const formatWaitingCount = (waiting: number): string => `${formatCount(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting`
+export const formatGeneratingCount = (generating: number): string =>
+  `${formatCount(generating)} ${generating === 1 ? 'is' : 'are'} generating`
 
-export const formatFailed = (failed: number): string => `${formatCount(failed)} failed`
+export const formatFailedCount = (failed: number): string => `${formatCount(failed)} failed`
 
 /** "with Dr. Patel and Megan"; empty where nobody is assigned */
 export function describeAssistants({ employee_list: assistants }: Pick<ReviewRequest, 'employee_list'>): string {

@@ -3,15 +3,15 @@ import { IconCheck } from '@tabler/icons-react'
 import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import classes from './progress.module.css'
-import { calculateProgress, describeTimeLeft, formatSpan, secondsTaken, stepLines } from './progress-labels.ts'
+import { buildStepLines, calculateProgressPercent, describeTimeLeft, formatSeconds, secondsTaken } from './progress-labels.ts'
 
 /** The job's real steps with their times. Undefined until the server knows about the request */
 export function GenerationSteps({ progress }: { progress: GenerationProgress | undefined }) {
   const now = useNow(1000)
-  const lines = stepLines(progress, now)
+  const lines = buildStepLines(progress, now)
   const current = lines.findIndex(({ state }) => state === 'now')
   const place = current < 0 ? lines.filter(({ state }) => state === 'done').length : current + 1
-  const times = [formatSpan(secondsTaken(progress, now)), describeTimeLeft(progress)].filter(Boolean).join(', ')
+  const times = [formatSeconds(secondsTaken(progress, now)), describeTimeLeft(progress)].filter(Boolean).join(', ')
   return (
     <>
       <div className={classes.measure}>
@@ -41,7 +41,7 @@ export function GenerationSteps({ progress }: { progress: GenerationProgress | u
 }
 
 export function ProgressBar({ label, progress }: { label: string; progress: GenerationProgress | undefined }) {
-  const percent = Math.round(calculateProgress(progress) * 100)
+  const percent = Math.round(calculateProgressPercent(progress) * 100)
   return (
     <span className={classes.bar} role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
       <span className={classes.barDone} style={{ width: `${percent}%` }} />

@@ -20,7 +20,7 @@ interface StepLine {
 }
 
 /** The job's steps in their order. Before the job has begun, the first one counts as the current one */
-export function stepLines(progress: GenerationProgress | undefined, now: Date): StepLine[] {
+export function buildStepLines(progress: GenerationProgress | undefined, now: Date): StepLine[] {
   const begun = new Map(progress?.steps.map((entry) => [entry.step, entry]))
   const hasBegun = begun.size > 0
   return GENERATION_STEPS.map((step, place) => {
@@ -45,24 +45,24 @@ export function secondsTaken(progress: GenerationProgress | undefined, now: Date
 export function describeTimeLeft(progress: GenerationProgress | undefined): string | null {
   const left = progress?.seconds_left
   if (left == null || left <= 0) return null
-  return `about ${formatSpan(Math.max(5, Math.round(left / 5) * 5))} left`
+  return `about ${formatSeconds(Math.max(5, Math.round(left / 5) * 5))} left`
 }
 
 /** "2 of 3 suggestions written, about 40 s left" */
-export function describeWritten(progress: GenerationProgress): string {
+export function describeDraftsWritten(progress: GenerationProgress): string {
   const written = progress.steps.filter(({ step, finished_at: end }) => SUGGESTIONS.includes(step) && end !== null).length
   const left = describeTimeLeft(progress)
   return `${written} of ${SUGGESTIONS.length} suggestions written${left === null ? '' : `, ${left}`}`
 }
 
 /** From 0 to 1; the current step counts half */
-export function calculateProgress(progress: GenerationProgress | undefined): number {
+export function calculateProgressPercent(progress: GenerationProgress | undefined): number {
   const done = progress?.steps.filter(({ finished_at: end }) => end !== null).length ?? 0
   return Math.min(1, (done + (done < GENERATION_STEPS.length ? 0.5 : 0)) / GENERATION_STEPS.length)
 }
 
 /** "45 s", "1 min 5 s" */
-export function formatSpan(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   const rest = seconds % 60
   return rest === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${rest} s`

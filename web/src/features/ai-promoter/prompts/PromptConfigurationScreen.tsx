@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -8,13 +8,13 @@ import classes from '../ai-promoter.module.css'
 import { AREA, PROMPTS_PATH } from '../ai-promoter-paths.ts'
 import { ConfigurationTabs } from '../ConfigurationTabs.tsx'
 import { PromptForm } from './PromptForm.tsx'
-import { promptValuesOf } from './prompt-values.ts'
+import { toPromptValues } from './prompt-values.ts'
 import { usePromptSettings } from './prompts.data.ts'
 import own from './prompts.module.css'
 
 export default function PromptConfigurationScreen() {
   const settings = usePromptSettings()
-  if (settings.data) return <PromptForm loaded={promptValuesOf(settings.data)} />
+  if (settings.data) return <PromptForm loaded={toPromptValues(settings.data)} />
   return (
     <>
       <PageHead parent={AREA} title="Prompt Configuration" />
@@ -23,7 +23,7 @@ export default function PromptConfigurationScreen() {
         <Card>
           <ErrorState
             title="The settings could not be loaded"
-            message={messageOf(settings.error)}
+            message={errorMessageOf(settings.error)}
             requestId={requestIdOf(settings.error)}
             onRetry={() => void settings.refetch()}
           />

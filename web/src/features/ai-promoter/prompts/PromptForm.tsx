@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { findFirstProblem } from '#contract/formats/text.ts'
-import { ApiError, failureSentence } from '../../../platform/api/api-error.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { ApiError, errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { notifyError, notifyUndo } from '../../../ui/dialogs/toasts.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
@@ -14,7 +14,7 @@ import { ConfigurationTabs } from '../ConfigurationTabs.tsx'
 import { KeywordsField } from '../form/KeywordsField.tsx'
 import { RuleField } from '../form/RuleField.tsx'
 import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
-import { countChanges, describeChanges, type PromptValues, promptBodyOf, promptRules } from './prompt-values.ts'
+import { countChanges, formatUnsavedChanges, type PromptValues, promptRules, toPromptBody } from './prompt-values.ts'
 import { useSavePromptSettings } from './prompts.data.ts'
 import own from './prompts.module.css'
 import { SampleSuggestion } from './SampleSuggestion.tsx'
@@ -27,14 +27,14 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
   const [saved, setSaved] = useState(loaded)
   const [isEditingKeywords, setEditingKeywords] = useState(loaded.customer_keywords === '')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { form, onSubmit, showFailure } = useFirstProblemForm<PromptValues>(promptRules, loaded, (values) => {
+  const { form, onSubmit, showFailure } = useFormShowingFirstProblem<PromptValues>(promptRules, loaded, (values) => {
     if (save.isPending) return
-    save.mutate(promptBodyOf(values), {
+    save.mutate(toPromptBody(values), {
       onSuccess: () => setSaved(values),
       onError: (error) => {
         const isAtField = error instanceof ApiError && error.field !== undefined && error.field in saved
         if (isAtField) showFailure(error)
-        else notifyError(failureSentence(error))
+        else notifyError(errorMessageUnlessSignedOut(error))
       },
     })
   })
@@ -71,7 +71,7 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
         actions={
           <>
             <span role="status" className={changes > 0 ? classes.unsaved : undefined}>
-              {changes > 0 && describeChanges(changes)}
+              {changes > 0 && formatUnsavedChanges(changes)}
             </span>
             <SubmitButton loading={save.isPending} loadingLabel="Saving">
               Save

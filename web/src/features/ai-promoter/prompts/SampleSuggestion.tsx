@@ -1,12 +1,12 @@
 import { Button, Loader, SegmentedControl, Select } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconPencil, IconRefresh, IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import classes from '../ai-promoter.module.css'
 import { useStaff } from '../staffs.data.ts'
-import { type PromptValues, promptBodyOf } from './prompt-values.ts'
+import { type PromptValues, toPromptBody } from './prompt-values.ts'
 import { useSamplePrompt } from './prompts.data.ts'
 import own from './prompts.module.css'
 import { compareSamples, countUsedKeywords, countWords, PLACES, type Samples, type Variation } from './sample-stats.ts'
@@ -30,19 +30,19 @@ export function SampleSuggestion({ values, isUnsaved, chosen, onTry }: SampleSug
   const [staffUuid, setStaffUuid] = useState<string | null>(null)
   const [samples, setSamples] = useState<Samples>({})
   const people = staff.data ?? []
-  const basis = JSON.stringify([promptBodyOf(values), chosen, staffUuid])
+  const basis = JSON.stringify([toPromptBody(values), chosen, staffUuid])
   const shown = samples[variation]
   const isWriting = sample.isPending && sample.variables.variation === variation
 
   function write() {
     if (sample.isPending || !onTry()) return
-    const body = { settings: promptBodyOf(values), variation, keywords: [...chosen], ...(staffUuid && { staff_uuid: staffUuid }) }
+    const body = { settings: toPromptBody(values), variation, keywords: [...chosen], ...(staffUuid && { staff_uuid: staffUuid }) }
     sample.mutate(body, {
       onSuccess: (text) => setSamples((before) => ({ ...before, [variation]: { text, basis } })),
     })
   }
 
-  const failure = sample.isError && sample.variables.variation === variation ? failureSentence(sample.error) : null
+  const failure = sample.isError && sample.variables.variation === variation ? errorMessageUnlessSignedOut(sample.error) : null
   return (
     <>
       <div className={own.part}>

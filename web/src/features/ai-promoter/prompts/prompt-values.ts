@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import { type PromptSettings, promptSettingsForm } from '#contract/ai-promoter/prompt-settings.ts'
-import { bodyRules } from '../form/body-rules.ts'
+import { validateAsBody } from '../form/body-rules.ts'
 
 /** As saved, but keywords as typed: separated by commas */
 export interface PromptValues extends Record<string, unknown> {
@@ -18,7 +18,7 @@ export interface PromptValues extends Record<string, unknown> {
 const KEYWORD_FIELDS = new Set(['keywords', 'customer_keywords'])
 
 /** The response uses other names than the request. Keywords are joined with commas alone, as the specification has it and as the field does when it is left */
-export function promptValuesOf(settings: PromptSettings): PromptValues {
+export function toPromptValues(settings: PromptSettings): PromptValues {
   return {
     business_type: settings.business_type,
     keywords: settings.keywords.join(','),
@@ -31,7 +31,7 @@ export function promptValuesOf(settings: PromptSettings): PromptValues {
   }
 }
 
-export function promptBodyOf(values: PromptValues): z.input<typeof promptSettingsForm> {
+export function toPromptBody(values: PromptValues): z.input<typeof promptSettingsForm> {
   return {
     business_type: values.business_type,
     keywords: cleanKeywords(values.keywords),
@@ -44,17 +44,17 @@ export function promptBodyOf(values: PromptValues): z.input<typeof promptSetting
   }
 }
 
-export const promptRules = bodyRules(promptSettingsForm, promptBodyOf)
+export const promptRules = validateAsBody(promptSettingsForm, toPromptBody)
 
 /** How many fields would change if they were saved now */
 export function countChanges(values: PromptValues, saved: PromptValues): number {
-  return Object.keys(saved).filter((field) => normalizeField(field, values) !== normalizeField(field, saved)).length
+  return Object.keys(saved).filter((field) => normalizePromptField(field, values) !== normalizePromptField(field, saved)).length
 }
 
 /** Spaces and commas that saving removes anyway do not count as a change */
-function normalizeField(field: string, values: PromptValues): string {
+function normalizePromptField(field: string, values: PromptValues): string {
   const text = String(values[field])
   return KEYWORD_FIELDS.has(field) ? cleanKeywords(text).join(',') : text.trim()
 }
 
-export const describeChanges = (count: number): string => `${count} unsaved ${count === 1 ? 'change' : 'changes'}`
+export const formatUnsavedChanges = (count: number): string => `${count} unsaved ${count === 1 ? 'change' : 'changes'}`

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getPromptSettings, type promptSettingsForm, samplePrompt, savePromptSettings } from '#contract/ai-promoter/prompt-settings.ts'
 import { call } from '../../../platform/api/api.ts'
-import { dropErrorToasts, notifySuccess } from '../../../ui/dialogs/toasts.ts'
+import { hideErrorToastsIfLoaded, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 
 const SETTINGS_KEY = ['ai-prompt-settings']
 
@@ -20,7 +20,7 @@ export function useSavePromptSettings() {
   return useMutation({
     mutationFn: (body: z.input<typeof promptSettingsForm>) => call(savePromptSettings, { body }),
     onSuccess: () => {
-      dropErrorToasts()
+      hideErrorToastsIfLoaded()
       notifySuccess('Save Success')
     },
   })

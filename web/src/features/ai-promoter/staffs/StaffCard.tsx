@@ -2,7 +2,7 @@ import type { Staff } from '#contract/ai-promoter/staff.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
-import { shownKeywords } from './staff-columns.tsx'
+import { formatShownKeywords } from './staff-columns.tsx'
 import own from './staffs.module.css'
 
 export const STAFF_CARD_SHAPE = ['name', 'facts', 'facts'] as const
@@ -16,7 +16,7 @@ export function StaffCard({ person, href }: { person: Staff; href: string }) {
       <div className={own.cardBody}>
         <CardLink to={href}>{name}</CardLink>
         <span className={own.cardText}>{position}</span>
-        <span className={own.cardText}>{shownKeywords(keywords)}</span>
+        <span className={own.cardText}>{formatShownKeywords(keywords)}</span>
         <span className={own.cardText}>
           {requests === 1 ? '1 request' : `${requests} requests`}, since <When at={at} show="day" amid />
         </span>

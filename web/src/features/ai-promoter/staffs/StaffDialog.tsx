@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
@@ -9,7 +9,7 @@ import classes from '../ai-promoter.module.css'
 import { KeywordsField } from '../form/KeywordsField.tsx'
 import { RuleField } from '../form/RuleField.tsx'
 import { useAddStaff, useChangeStaff, useDeleteStaff } from '../staffs.data.ts'
-import { EMPTY_STAFF, type StaffValues, staffBodyOf, staffRules, staffValuesOf } from './staff-values.ts'
+import { EMPTY_STAFF, type StaffValues, staffRules, toStaffBody, toStaffValues } from './staff-values.ts'
 import own from './staffs.module.css'
 
 interface StaffDialogProps {
@@ -30,9 +30,9 @@ export function StaffDialog({ opened, person, onClose }: StaffDialogProps) {
 function StaffForm({ person, onClose }: Omit<StaffDialogProps, 'opened'>) {
   const addition = useAddStaff()
   const change = useChangeStaff()
-  const initial = person ? staffValuesOf(person) : EMPTY_STAFF
-  const { form, onSubmit, failure } = useFirstProblemForm<StaffValues>(staffRules, initial, (values) => {
-    const body = staffBodyOf(values)
+  const initial = person ? toStaffValues(person) : EMPTY_STAFF
+  const { form, onSubmit, failure } = useFormShowingFirstProblem<StaffValues>(staffRules, initial, (values) => {
+    const body = toStaffBody(values)
     const end = { onSuccess: onClose }
     return person ? change.mutateAsync({ uuid: person.review_employee_uuid, body }, end) : addition.mutateAsync(body, end)
   })

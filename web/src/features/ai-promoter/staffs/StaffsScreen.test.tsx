@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addStaff, changeStaff, deleteStaff, listStaff } from '#contract/ai-promoter/staff.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { formatDay } from '../../../platform/time/moments.ts'
+import { formatNearDayOf } from '../../../platform/time/moments.ts'
 import { MEGAN, PATEL } from '../testing/ai-promoter-fixtures.ts'
 import { startTest } from '../testing/start-test.ts'
 import StaffsScreen from './StaffsScreen.tsx'
@@ -35,7 +35,12 @@ describe('/staffsList', () => {
         .getAllByRole('cell')
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual([formatDay('2026-03-02T16:00:00.000Z', 'America/Chicago'), 'Dentist, owner', 'gentle, explains, same-day crowns +2', '31'])
+    ).toEqual([
+      formatNearDayOf('2026-03-02T16:00:00.000Z', 'America/Chicago'),
+      'Dentist, owner',
+      'gentle, explains, same-day crowns +2',
+      '31',
+    ])
     expect(screen.getByText('2 people')).toBeDefined()
   })
 

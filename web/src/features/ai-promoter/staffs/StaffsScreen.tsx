@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { ListHead } from '../../../ui/lists/ListHead.tsx'
 import { ListMissing, ListOutdated } from '../../../ui/lists/ListProblem.tsx'
@@ -27,7 +27,7 @@ export default function StaffsScreen() {
   const edited = people?.find(({ review_employee_uuid: uuid }) => uuid === query.get('staff'))
   const drawn = useStaffWhileClosing(edited)
   const hrefOf = ({ review_employee_uuid: uuid }: Staff) => hrefWith({ staff: uuid })
-  const isFailed = staff.isError && problemOf(staff.error) !== null
+  const isFailed = staff.isError && problemUnlessSignedOut(staff.error) !== null
   const close = () => change({ create: null, staff: null }, 'replace')
 
   return (
@@ -42,7 +42,9 @@ export default function StaffsScreen() {
         }
       />
       <ConfigurationTabs current={STAFFS_PATH} />
-      {!(isFailed && !people) && <ListHead headline={people ? countPeople(people.length) : null} detail="whose rules shape suggestions" />}
+      {!(isFailed && !people) && (
+        <ListHead headline={people ? formatPeopleCount(people.length) : null} detail="whose rules shape suggestions" />
+      )}
       {people && isFailed && <ListOutdated onRetry={() => void staff.refetch()} />}
       <PagedList
         caption="Staffs"
@@ -72,7 +74,7 @@ export default function StaffsScreen() {
   )
 }
 
-const countPeople = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
+const formatPeopleCount = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
 
 /** The person of the dialog, also while the dialog fades out after it was closed */
 function useStaffWhileClosing(person: Staff | undefined): Staff | undefined {

@@ -11,7 +11,7 @@ import own from './staffs.module.css'
 const SHOWN_KEYWORDS = 3
 
 /** "gentle, explains, same-day crowns +2" */
-export function shownKeywords(text: string): string {
+export function formatShownKeywords(text: string): string {
   const keywords = cleanKeywords(text)
   const rest = keywords.length - SHOWN_KEYWORDS
   return keywords.slice(0, SHOWN_KEYWORDS).join(', ') + (rest > 0 ? ` +${rest}` : '')
@@ -46,7 +46,7 @@ export function staffColumns(): Column<Staff>[] {
       width: '30%',
       render: ({ employee_keywords: keywords }) => (
         <span className={own.keywords} title={cleanKeywords(keywords).join(', ')}>
-          {shownKeywords(keywords)}
+          {formatShownKeywords(keywords)}
         </span>
       ),
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import { type Staff, staffForm } from '#contract/ai-promoter/staff.ts'
-import { bodyRules } from '../form/body-rules.ts'
+import { validateAsBody } from '../form/body-rules.ts'
 
 export interface StaffValues extends Record<string, unknown> {
   employee_name: string
@@ -22,7 +22,7 @@ export const EMPTY_STAFF: StaffValues = {
   rules_for_second_variation: '',
 }
 
-export function staffValuesOf(person: Staff): StaffValues {
+export function toStaffValues(person: Staff): StaffValues {
   return {
     employee_name: person.employee_name,
     employee_position: person.employee_position,
@@ -33,7 +33,7 @@ export function staffValuesOf(person: Staff): StaffValues {
   }
 }
 
-export function staffBodyOf({ employee_keywords: keywords, ...rest }: StaffValues): z.input<typeof staffForm> {
+export function toStaffBody({ employee_keywords: keywords, ...rest }: StaffValues): z.input<typeof staffForm> {
   return {
     employee_name: rest.employee_name,
     employee_position: rest.employee_position,
@@ -44,4 +44,4 @@ export function staffBodyOf({ employee_keywords: keywords, ...rest }: StaffValue
   }
 }
 
-export const staffRules = bodyRules(staffForm, staffBodyOf)
+export const staffRules = validateAsBody(staffForm, toStaffBody)

@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import type { Invoice, InvoiceDetail } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { usePermitted } from '../../../platform/session/permissions.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { formatDate, formatExactly } from '../../../platform/time/moments.ts'
+import { formatDate, formatMomentExactly } from '../../../platform/time/moments.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
@@ -18,7 +18,7 @@ import { InvoiceDownload } from '../InvoiceDownload.tsx'
 import { InvoiceItems } from '../InvoiceItems.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import classes from '../invoice.module.css'
-import { isPayable, longDay, payHref, sumOf } from '../invoice-labels.ts'
+import { formatLongDay, isPayable, payHref, sumDollars } from '../invoice-labels.ts'
 import { MoneyBackNotes } from '../MoneyBackNotes.tsx'
 import { PayRest } from '../PayRest.tsx'
 import { BillPayments } from './BillPayments.tsx'
@@ -37,7 +37,7 @@ export default function BillDetailScreen() {
         <Card>
           <ErrorState
             title="The invoice could not be loaded"
-            message={uuid === null ? 'This invoice does not exist' : messageOf(invoice.error)}
+            message={uuid === null ? 'This invoice does not exist' : errorMessageOf(invoice.error)}
             {...(uuid !== null && { requestId: requestIdOf(invoice.error) ?? null, onRetry: () => void invoice.refetch() })}
           />
         </Card>
@@ -80,9 +80,9 @@ function BillDetail({ invoice }: { invoice: InvoiceDetail }) {
           <div>
             <h2 className={classes.amountName}>Invoice {invoice.invoice_label}</h2>
             <p className={classes.amount}>{formatMoney(invoice.total_amounts)}</p>
-            <p className={classes.amountDetail}>Due date {longDay(invoice.due_date)}</p>
+            <p className={classes.amountDetail}>Due date {formatLongDay(invoice.due_date)}</p>
             {status === 'PAID' && paidAt && (
-              <p className={detailClasses.paidOn} title={formatExactly(paidAt, timeZone)}>
+              <p className={detailClasses.paidOn} title={formatMomentExactly(paidAt, timeZone)}>
                 Paid on {formatDate(paidAt, timeZone)}
               </p>
             )}
@@ -110,7 +110,7 @@ function BillDetail({ invoice }: { invoice: InvoiceDetail }) {
           <InvoiceDownload invoice={invoice} />
           {somethingPaid && <DownloadButton file={{ kind: 'receipt', of: uuid }}>Receipt</DownloadButton>}
         </div>
-        <span>Invoice date {longDay(invoice.invoice_date)}</span>
+        <span>Invoice date {formatLongDay(invoice.invoice_date)}</span>
       </div>
     </Card>
   )
@@ -124,8 +124,8 @@ function Explanation({ invoice }: { invoice: Invoice }) {
       {status === 'CANCELED' && <p className={classes.explained}>This invoice was canceled. There’s nothing to pay.</p>}
       {status === 'PARTIAL' && (
         <p className={classes.explained}>
-          {formatMoney(sumOf([total, -balance]))} of {formatMoney(total)} is paid. {formatMoney(balance)} is still open and moves to a new
-          invoice with the same terms.
+          {formatMoney(sumDollars([total, -balance]))} of {formatMoney(total)} is paid. {formatMoney(balance)} is still open and moves to a
+          new invoice with the same terms.
         </p>
       )}
       <MoneyBackNotes invoices={[invoice]} />

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { InvoiceDetail, InvoiceEmail } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { dayIn } from '../../../platform/time/calendar-days.ts'
+import { toDayIn } from '../../../platform/time/calendar-days.ts'
 import { When } from '../../../platform/time/When.tsx'
-import { longDay } from '../invoice-labels.ts'
+import { formatLongDay } from '../invoice-labels.ts'
 import classes from './detail.module.css'
 
 const EMAILS: Record<InvoiceEmail, { label: string; Icon: typeof IconMail }> = {
@@ -44,10 +44,10 @@ export function BillTimeline({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 function buildTimeline(invoice: InvoiceDetail, timeZone: string): Entry[] {
-  const orderOf = (moment: string) => `${dayIn(new Date(moment), timeZone)} ${moment}`
+  const orderOf = (moment: string) => `${toDayIn(new Date(moment), timeZone)} ${moment}`
   const { invoice_date: date, due_date: due, invoice_status: status, payments, emails } = invoice
   const entries: Entry[] = [
-    { key: 'date', order: date, label: 'Invoice created', when: longDay(date), Icon: IconFileInvoice },
+    { key: 'date', order: date, label: 'Invoice created', when: formatLongDay(date), Icon: IconFileInvoice },
     ...emails.map(({ kind, sent_datetime: at }) => ({
       key: `${kind} ${at}`,
       order: orderOf(at),
@@ -64,6 +64,6 @@ function buildTimeline(invoice: InvoiceDetail, timeZone: string): Entry[] {
       tone: 'good' as const,
     })),
   ]
-  if (status !== 'CANCELED') entries.push({ key: 'due', order: due, label: 'Payment due', when: longDay(due), Icon: IconCalendarDue })
+  if (status !== 'CANCELED') entries.push({ key: 'due', order: due, label: 'Payment due', when: formatLongDay(due), Icon: IconCalendarDue })
   return entries.sort((one, other) => (one.order < other.order ? 1 : -1))
 }

@@ -4,7 +4,7 @@ import { usePermitted } from '../../../platform/session/permissions.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
-import { formatCard, invoiceHref, longDay } from '../invoice-labels.ts'
+import { formatCard, formatLongDay, invoiceHref } from '../invoice-labels.ts'
 import classes from './history.module.css'
 import { PayLink } from './RowAction.tsx'
 
@@ -20,7 +20,7 @@ export function HistoryCard({ invoice }: { invoice: HistoryRow }) {
         <InvoiceStatusBadge status={invoice.invoice_status} />
       </div>
       <div className={classes.line}>
-        <span className={classes.muted}>Due by {longDay(invoice.due_date)}</span>
+        <span className={classes.muted}>Due by {formatLongDay(invoice.due_date)}</span>
         <span className={classes.total}>{formatMoney(total)}</span>
       </div>
       <div className={classes.line}>
@@ -30,7 +30,7 @@ export function HistoryCard({ invoice }: { invoice: HistoryRow }) {
               Paid <When at={paid} amid />
             </>
           ) : (
-            `Dated ${longDay(invoice.invoice_date)}`
+            `Dated ${formatLongDay(invoice.invoice_date)}`
           )}
         </span>
         {card && <span className={classes.muted}>{formatCard(card)}</span>}

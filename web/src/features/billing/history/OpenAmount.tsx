@@ -4,13 +4,13 @@ import type { getOpenAmount } from '#contract/billing/invoices.ts'
 import { formatCount } from '#contract/formats/intl-formats.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
-import { shortDay } from '../../../platform/time/calendar-days.ts'
+import { formatShortDay } from '../../../platform/time/calendar-days.ts'
 import { Metric } from '../../../ui/charts/Metric.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useInvoiceTotals } from '../billing.data.ts'
-import { historyHref, longDay } from '../invoice-labels.ts'
+import { formatLongDay, historyHref } from '../invoice-labels.ts'
 import classes from './history.module.css'
 
 type Sums = EndpointResponse<typeof getOpenAmount>
@@ -36,7 +36,7 @@ export function InvoiceTotals() {
             <Metric
               label="Next due"
               value={data.next_due ? formatMoney(data.next_due.balance_amounts) : '-'}
-              period={describeNextDue(data)}
+              period={formatNextDue(data)}
             />
           </div>
           <div className={classes.figure}>
@@ -59,13 +59,14 @@ function OverdueAmount({ sums: { open_amounts: open, overdue_amounts: overdue, o
     <p className={`${classes.note} ${classes.overdue}`}>
       <IconAlertCircle className={classes.icon} stroke={2} aria-hidden />
       <AppLink to={historyHref('PAST_DUE')} className={classes.rows}>
-        {amount} overdue since {shortDay(since)}
+        {amount} overdue since {formatShortDay(since)}
       </AppLink>
     </p>
   )
 }
 
-const describeNextDue = ({ next_due: next }: Sums) => (next ? `${longDay(next.due_date)}, ${next.invoice_label}` : 'Nothing else is due')
+const formatNextDue = ({ next_due: next }: Sums) =>
+  next ? `${formatLongDay(next.due_date)}, ${next.invoice_label}` : 'Nothing else is due'
 
 /** "10 invoices, none late, plus 1 paid in part": the link opens the ten */
 function PaidInvoices({ count, late_count: late, partial_count: parts }: Sums['paid']) {

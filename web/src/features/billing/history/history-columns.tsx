@@ -4,14 +4,14 @@ import type { Day } from '../../../platform/time/calendar-days.ts'
 import { When } from '../../../platform/time/When.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
-import { formatCard, formatDueBriefly, longDay } from '../invoice-labels.ts'
+import { formatCard, formatDueBriefly, formatLongDay } from '../invoice-labels.ts'
 import classes from './history.module.css'
 import { RowAction } from './RowAction.tsx'
 
 export function historyColumns(today: Day): Column<HistoryRow>[] {
   return [
     { key: 'number', header: 'Invoice #', size: 'short', isRowLink: true, render: ({ invoice_label: label }) => label },
-    { key: 'date', header: 'Date', size: 'short', render: ({ invoice_date: date }) => longDay(date) },
+    { key: 'date', header: 'Date', size: 'short', render: ({ invoice_date: date }) => formatLongDay(date) },
     {
       key: 'status',
       header: 'Status',
@@ -50,7 +50,7 @@ function DueBy({ invoice: { due_date: due, balance_amounts: balance }, today }: 
   const { text, isLate } = formatDueBriefly(due, today)
   return (
     <>
-      {longDay(due)}
+      {formatLongDay(due)}
       {balance > 0 && <span className={`${classes.due} ${isLate ? classes.late : ''}`}>{text}</span>}
     </>
   )

@@ -1,8 +1,11 @@
 import { HISTORY_STATUSES } from '#contract/billing/invoices.ts'
-import { choice, optionalPeriod } from '../../../platform/lists/list-filters.ts'
+import { choiceFilter, optionalPeriodFilter } from '../../../platform/lists/list-filters.ts'
 import { HISTORY_STATUS_LABELS } from '../invoice-labels.ts'
 
 export const PAYMENT_HISTORY_FILTERS = {
-  period: optionalPeriod('start_date', 'end_date'),
-  status: choice('status', { label: 'Status', options: HISTORY_STATUSES.map((value) => ({ value, label: HISTORY_STATUS_LABELS[value] })) }),
+  period: optionalPeriodFilter('start_date', 'end_date'),
+  status: choiceFilter('status', {
+    label: 'Status',
+    options: HISTORY_STATUSES.map((value) => ({ value, label: HISTORY_STATUS_LABELS[value] })),
+  }),
 }

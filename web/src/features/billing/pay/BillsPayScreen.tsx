@@ -6,12 +6,12 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { GOES_BACK, NOT_CHARGED, PAY_SUCCESS } from '#contract/billing/payment-messages.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import type { PayEnd } from '../../../card-payment/use-card-payment.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
 import { usePermitted } from '../../../platform/session/permissions.ts'
 import { Card } from '../../../ui/content/Card.tsx'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
+import { hideErrorToastsIfLoaded, notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
@@ -63,7 +63,7 @@ function Bills() {
       <Card>
         <ErrorState
           title={failed === unpaid ? 'The bills could not be loaded' : 'The invoice could not be loaded'}
-          message={messageOf(failed.error)}
+          message={errorMessageOf(failed.error)}
           requestId={requestIdOf(failed.error)}
           onRetry={() => void failed.refetch()}
         >
@@ -117,7 +117,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
 
   const leaveAsPaid = useCallback(
     async (openAmount: number) => {
-      dropErrorToasts()
+      hideErrorToastsIfLoaded()
       await router.navigate({ href: isSeveral ? (hasHistory ? '/paymentHistory' : '/bills-pay') : detailHref(firstUuid), replace: true })
       // After the navigation, which removes the error toasts of the screen that is left
       if (openAmount > 0) notifyError(partlyPaidMessage(openAmount))
@@ -179,7 +179,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
         <PayCard
           total={choice.total}
           invoiceUuids={choice.chosen.map(({ client_invoice_uuid: uuid }) => uuid)}
-          prefilled={me.data ? toBillingAddress(me.data) : {}}
+          prefilled={me.data ? toBillingValues(me.data) : {}}
           notice={notice}
           onStart={() => onLock(choice)}
           onEnd={conclude}
@@ -200,7 +200,7 @@ interface BusinessAddress {
   phone_number: string | null
 }
 
-const toBillingAddress = (me: BusinessAddress) => ({
+const toBillingValues = (me: BusinessAddress) => ({
   address: me.address1 ?? '',
   city: me.city ?? '',
   state: me.state ?? '',

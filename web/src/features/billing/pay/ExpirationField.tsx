@@ -1,14 +1,14 @@
 import { ActionIcon, Skeleton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { tidyExpiration } from '../../../card-payment/billing-details.ts'
+import { formatTypedExpiration } from '../../../card-payment/billing-details.ts'
 import type { BillingInput } from '../../../card-payment/use-card-payment.ts'
 import { PopoverOnDemand } from '../../../ui/dialogs/PopoverOnDemand.tsx'
 import classes from './pay.module.css'
 
 // Lazy-loaded: most people type the month or use the browser's autofill
-const loadPanel = () => import('./ExpirationPanel.tsx')
-const Panel = lazy(loadPanel)
+const loadExpirationPanel = () => import('./ExpirationPanel.tsx')
+const Panel = lazy(loadExpirationPanel)
 
 /** The card's expiration: typed, or picked in a month picker */
 export function ExpirationField({ value, problem, change, ref, className }: BillingInput & { className?: string | undefined }) {
@@ -26,12 +26,12 @@ export function ExpirationField({ value, problem, change, ref, className }: Bill
       error={problem}
       value={value}
       onChange={(event) => change(insertSlash(event.currentTarget.value))}
-      onBlur={() => change(tidyExpiration(value))}
+      onBlur={() => change(formatTypedExpiration(value))}
       rightSection={
         <PopoverOnDemand
           position="bottom-end"
           label="Choose month"
-          onWanted={() => void loadPanel().catch(() => undefined)}
+          onWanted={() => void loadExpirationPanel().catch(() => undefined)}
           button={(props) => (
             <ActionIcon size="md" aria-label="Choose month" {...props}>
               <IconCalendar className={classes.icon} stroke={1.75} aria-hidden />

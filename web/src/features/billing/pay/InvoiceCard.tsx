@@ -3,7 +3,7 @@ import { IconChevronDown, IconLink, IconStack2 } from '@tabler/icons-react'
 import { ALL_BILLS, type BillGroup, type Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { type Day, shortDay } from '../../../platform/time/calendar-days.ts'
+import { type Day, formatShortDay } from '../../../platform/time/calendar-days.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
@@ -12,9 +12,9 @@ import { useCopyPayLink } from '../billing.data.ts'
 import { InvoiceDownload } from '../InvoiceDownload.tsx'
 import { InvoiceItems } from '../InvoiceItems.tsx'
 import classes from '../invoice.module.css'
-import { describeDueDate, longDay, sumOf } from '../invoice-labels.ts'
+import { describeDueDate, formatLongDay, sumDollars } from '../invoice-labels.ts'
 import { MoneyBackNotes } from '../MoneyBackNotes.tsx'
-import { type BillsChoice, type BillsGroup, describePosition } from './bills-choice.ts'
+import { type BillsChoice, type BillsGroup, formatPositionOfBill } from './bills-choice.ts'
 
 interface InvoiceCardProps {
   choice: BillsChoice
@@ -33,7 +33,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
   const isSeveral = chosen.length > 1
   // One payment covers a limited number of invoices
   const isCut = all.length < unpaid.length
-  const sumOfAll = formatMoney(sumOf(all.map(({ balance_amounts: balance }) => balance)))
+  const sumOfAll = formatMoney(sumDollars(all.map(({ balance_amounts: balance }) => balance)))
   return (
     <Card padded={false} className={classes.card}>
       <div className={classes.part}>
@@ -41,8 +41,8 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           className={classes.field}
           label="Invoice"
           data={[
-            ...unpaid.map((invoice) => ({ value: invoice.client_invoice_uuid, label: describeInvoiceChoice(invoice, today) })),
-            ...groups.map((group) => ({ value: group.name, label: describeGroup(group) })),
+            ...unpaid.map((invoice) => ({ value: invoice.client_invoice_uuid, label: formatInvoiceChoice(invoice, today) })),
+            ...groups.map((group) => ({ value: group.name, label: formatBillsGroup(group) })),
             ...(all.length > 1
               ? [
                   {
@@ -60,7 +60,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           rightSectionWidth={isPhone ? 40 : 88}
           rightSectionPointerEvents="none"
           onChange={(next) => next && onChoose(next)}
-          rightSection={<ChosenInvoicesLabel label={isPhone ? '' : describePosition(choice)} />}
+          rightSection={<ChosenInvoicesLabel label={isPhone ? '' : formatPositionOfBill(choice)} />}
         />
         <Amount invoices={chosen} total={total} />
         <MoneyBackNotes invoices={chosen} kinds={['currency']} />
@@ -84,20 +84,20 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           {!isSeveral && <InvoiceDownload invoice={first} />}
           {!isSeveral && <CopyPayLink uuid={first.client_invoice_uuid} />}
         </div>
-        <span>{isSeveral ? `${chosen.length} invoices` : `Invoice date ${longDay(first.invoice_date)}`}</span>
+        <span>{isSeveral ? `${chosen.length} invoices` : `Invoice date ${formatLongDay(first.invoice_date)}`}</span>
       </div>
     </Card>
   )
 }
 
 /** The year is left out where it is this one, so that a phone shows the whole label */
-const describeInvoiceChoice = ({ invoice_label: label, balance_amounts: balance, due_date: due }: Invoice, today: Day) =>
-  `${label} · ${formatMoney(balance)} · due ${shortDay(due, due.slice(0, 4) !== today.slice(0, 4))}`
+const formatInvoiceChoice = ({ invoice_label: label, balance_amounts: balance, due_date: due }: Invoice, today: Day) =>
+  `${label} · ${formatMoney(balance)} · due ${formatShortDay(due, due.slice(0, 4) !== today.slice(0, 4))}`
 
 const GROUP_LABELS: Record<BillGroup, string> = { overdue: 'overdue', open: 'not yet due' }
 
-const describeGroup = ({ name, bills, isCut }: BillsGroup) =>
-  `${isCut ? 'The first' : 'The'} ${bills.length} ${GROUP_LABELS[name]} · ${formatMoney(sumOf(bills.map(({ balance_amounts: balance }) => balance)))}`
+const formatBillsGroup = ({ name, bills, isCut }: BillsGroup) =>
+  `${isCut ? 'The first' : 'The'} ${bills.length} ${GROUP_LABELS[name]} · ${formatMoney(sumDollars(bills.map(({ balance_amounts: balance }) => balance)))}`
 
 function Amount({ invoices, total }: { invoices: readonly Invoice[]; total: number }) {
   const today = useBusinessDay()
@@ -112,8 +112,8 @@ function Amount({ invoices, total }: { invoices: readonly Invoice[]; total: numb
         <p className={classes.amount}>{formatMoney(total)}</p>
         <p className={classes.amountDetail}>
           {invoices.length > 1
-            ? `${invoices.length} invoices, the first due ${longDay(first.due_date)}`
-            : `Invoice ${first.invoice_label}, due ${longDay(first.due_date)}`}
+            ? `${invoices.length} invoices, the first due ${formatLongDay(first.due_date)}`
+            : `Invoice ${first.invoice_label}, due ${formatLongDay(first.due_date)}`}
         </p>
       </div>
       <StatusBadge tone={due.tone}>{due.text}</StatusBadge>

@@ -30,10 +30,10 @@ export function NotPayablePanel({ message, ended, count, onGoOn }: NotPayablePan
           <IconTile tone={first ? 'good' : 'warning'}>
             <Icon className={classes.payIcon} stroke={1.75} />
           </IconTile>
-          <p className={classes.unsettledTitle}>{first ? describePaid(paid) : (message ?? NO_LONGER_PAYABLE)}</p>
+          <p className={classes.unsettledTitle}>{first ? describePaidInvoices(paid) : (message ?? NO_LONGER_PAYABLE)}</p>
         </div>
         {first && message !== null && <p className={classes.unsettledText}>{message}</p>}
-        <p className={classes.unsettledText}>{first ? explainPaid(paid.length, count) : explainNotPayable(ended)}</p>
+        <p className={classes.unsettledText}>{first ? explainPaidMeanwhile(paid.length, count) : explainWhyNotPayable(ended)}</p>
         <div className={classes.unsettledActions}>
           {first && count === 1 && (
             <Button component={AppLink} to={detailHref(first.client_invoice_uuid)}>
@@ -49,17 +49,17 @@ export function NotPayablePanel({ message, ended, count, onGoOn }: NotPayablePan
   )
 }
 
-function describePaid(paid: readonly Invoice[]): string {
+function describePaidInvoices(paid: readonly Invoice[]): string {
   const labels = new Intl.ListFormat('en-US').format(paid.map(({ invoice_label: label }) => label))
   return `${labels} ${paid.length === 1 ? 'is' : 'are'} already paid`
 }
 
-function explainPaid(paid: number, count: number): string {
+function explainPaidMeanwhile(paid: number, count: number): string {
   const others = paid < count ? ' You can still pay the others.' : ''
   return `This was just paid in another window or by someone else. You weren’t charged.${others}`
 }
 
-function explainNotPayable(ended: readonly Invoice[]): string {
+function explainWhyNotPayable(ended: readonly Invoice[]): string {
   if (ended.some(({ invoice_status: status }) => status === 'CANCELED')) return 'You weren’t charged. The invoice was just canceled.'
   if (ended.some(({ invoice_status: status }) => status === 'PARTIAL')) return 'You weren’t charged. Part of the invoice was just paid.'
   return 'You weren’t charged. The invoice was just paid, changed or canceled, or it’s being paid in another window.'

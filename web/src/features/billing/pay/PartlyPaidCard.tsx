@@ -2,7 +2,7 @@ import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { detailHref, longDay } from '../invoice-labels.ts'
+import { detailHref, formatLongDay } from '../invoice-labels.ts'
 import { PayRest } from '../PayRest.tsx'
 import classes from './pay.module.css'
 
@@ -21,7 +21,7 @@ export function PartlyPaidCard({ invoices }: { invoices: readonly InvoiceRow[] }
                     {label}
                   </AppLink>
                   <p className={classes.restFact}>
-                    {formatMoney(rest)} of {formatMoney(total)} is still open, due {longDay(due)}
+                    {formatMoney(rest)} of {formatMoney(total)} is still open, due {formatLongDay(due)}
                   </p>
                 </div>
                 <PayRest uuid={uuid} rest={rest} />

@@ -14,12 +14,12 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { payCallsFor } from '../billing.data.ts'
+import { createPayCalls } from '../billing.data.ts'
 import { CardBrandMarks, TypedBrand } from './CardBrandMarks.tsx'
 import { ExpirationField } from './ExpirationField.tsx'
 import { HostedField } from './HostedField.tsx'
 import classes from './pay.module.css'
-import { useLeaveQuestion } from './use-leave-question.ts'
+import { useLeavePaymentQuestion } from './use-leave-question.ts'
 
 interface PayCardProps {
   total: number
@@ -35,22 +35,22 @@ const STEP_LABELS: Record<PayStep, string> = { reserving: 'Checking', charging: 
 /** Every field is required, so none is marked with an asterisk */
 const BARE_REQUIRED = { required: true, withAsterisk: false }
 const loadCardForm = () => call(getCardForm)
-const reportBlocked = (blocked: BlockedHost) => call(reportBlockedHost, { body: blocked })
+const reportBlockedHostToApi = (blocked: BlockedHost) => call(reportBlockedHost, { body: blocked })
 
 export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd }: PayCardProps) {
   const form = useCardPayment({
     loadSettings: loadCardForm,
-    reportBlocked,
+    reportBlocked: reportBlockedHostToApi,
     colorScheme: useComputedColorScheme('light'),
     prefilled,
     earlierFailure: notice,
     messages: cardPaymentMessages,
     total,
-    calls: payCallsFor(invoiceUuids),
+    calls: createPayCalls(invoiceUuids),
     onStart,
     onEnd,
   })
-  useLeaveQuestion(form)
+  useLeavePaymentQuestion(form)
   const { status, failure, step } = form
   const isLoading = status === 'loading'
   const state = form.input('state')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_BILLS, type Invoice } from '#contract/billing/invoices.ts'
-import { chooseBills, describePosition } from './bills-choice.ts'
+import { chooseBills, formatPositionOfBill } from './bills-choice.ts'
 
 const unpaid = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ client_invoice_uuid: `bill-${place + 1}`, balance_amounts: 10 }) as Invoice)
@@ -12,7 +12,7 @@ test.each([
   ['both of two', 2, ALL_BILLS, 'All 2'],
   ['as many as go into one payment', 30, ALL_BILLS, '24 of 30'],
 ])('the chosen bills › %s › are named by their place', (_, count, wanted, text) => {
-  expect(describePosition(chooseBills(unpaid(count), wanted))).toBe(text)
+  expect(formatPositionOfBill(chooseBills(unpaid(count), wanted))).toBe(text)
 })
 
 const bill = (name: string, status: 'OVERDUE' | 'OPEN') =>
@@ -27,5 +27,5 @@ test.each([
 ])('the overdue bills › when they are %s › are chosen together, and no others', (_, unpaid, chosen, value, place) => {
   const choice = chooseBills(unpaid, 'overdue')
   expect(choice).toMatchObject({ chosen, value, total: 349 * chosen.length })
-  expect(describePosition(choice)).toBe(place)
+  expect(formatPositionOfBill(choice)).toBe(place)
 })

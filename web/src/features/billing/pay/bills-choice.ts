@@ -1,6 +1,6 @@
 import { ALL_BILLS, BILL_GROUPS, type BillGroup, type Invoice } from '#contract/billing/invoices.ts'
 import { MAX_INVOICES_AT_ONCE } from '#contract/billing/payments.ts'
-import { sumOf } from '../invoice-labels.ts'
+import { sumDollars } from '../invoice-labels.ts'
 
 /** Several invoices of one status, if there are others too: "Needs doing today" links to them, and the dropdown offers them */
 export interface BillsGroup {
@@ -29,7 +29,7 @@ export const isAllOrGroup = (wanted: string | null): boolean => wanted === ALL_B
 /** The invoice or group named in the URL; by default the first invoice */
 export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): BillsChoice {
   const all = unpaid.slice(0, MAX_INVOICES_AT_ONCE)
-  const groups = groupsOf(unpaid)
+  const groups = listBillsGroups(unpaid)
   const one = unpaid.find(({ client_invoice_uuid: uuid }) => uuid === wanted) ?? findFirstBill(unpaid, wanted)
   const group = groups.find(({ name }) => name === wanted)
   const isAll = all.length > 1 && (wanted === ALL_BILLS || (!group && isWholeGroup(unpaid, wanted)))
@@ -40,14 +40,14 @@ export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): 
     groups,
     chosen,
     value: isAll ? ALL_BILLS : (group?.name ?? one?.client_invoice_uuid ?? ''),
-    total: sumOf(chosen.map(({ balance_amounts: balance }) => balance)),
+    total: sumDollars(chosen.map(({ balance_amounts: balance }) => balance)),
   }
 }
 
 const filterGroup = (unpaid: readonly Invoice[], group: BillGroup) =>
   unpaid.filter(({ invoice_status: status }) => status === BILL_GROUPS[group])
 
-function groupsOf(unpaid: readonly Invoice[]): BillsGroup[] {
+function listBillsGroups(unpaid: readonly Invoice[]): BillsGroup[] {
   return (Object.keys(BILL_GROUPS) as BillGroup[]).flatMap((name) => {
     const bills = filterGroup(unpaid, name)
     if (bills.length < 2 || bills.length === unpaid.length) return []
@@ -64,7 +64,7 @@ const findFirstBill = (unpaid: readonly Invoice[], wanted: string | null) =>
   (isGroup(wanted) && filterGroup(unpaid, wanted)[0]) || unpaid[0]
 
 /** "1 of 3" is the first of them. A single invoice needs no position, and all of them are "All 3" */
-export function describePosition({ chosen, unpaid }: BillsChoice): string {
+export function formatPositionOfBill({ chosen, unpaid }: BillsChoice): string {
   const [first] = chosen
   if (unpaid.length === 1 || !first) return ''
   if (chosen.length === 1) return `${unpaid.indexOf(first) + 1} of ${unpaid.length}`

@@ -3,7 +3,7 @@ import type { CardPayment } from '../../../card-payment/use-card-payment.ts'
 import { confirmLeave } from '../../../ui/dialogs/confirm-leave.ts'
 
 /** Confirms before the screen is left while the card may be being charged */
-export function useLeaveQuestion({ step, isUnderWay }: Pick<CardPayment, 'step' | 'isUnderWay'>): void {
+export function useLeavePaymentQuestion({ step, isUnderWay }: Pick<CardPayment, 'step' | 'isUnderWay'>): void {
   useBlocker({
     disabled: step === null,
     enableBeforeUnload: isUnderWay,

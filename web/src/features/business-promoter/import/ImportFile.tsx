@@ -3,7 +3,7 @@ import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-rea
 import { type DragEvent, useState } from 'react'
 import { type ImportPreview, type ImportRow, MAX_IMPORT_ROWS, previewImport } from '#contract/business-promoter/import-list.ts'
 import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
@@ -46,7 +46,7 @@ export function ImportFile({ onRead }: { onRead: (read: ReadFile) => void }) {
     if (fileProblem !== null) return
     preview.mutate(file, {
       onSuccess: ({ rows, ignored_columns: ignoredColumns, sending }) => onRead({ fileName: file.name, rows, ignoredColumns, sending }),
-      onError: (error) => showProblem(failureSentence(error)),
+      onError: (error) => showProblem(errorMessageUnlessSignedOut(error)),
     })
   }
 

@@ -2,7 +2,7 @@ import { Button, Loader, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ImportRow } from '#contract/business-promoter/import-list.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { randomUuid } from '../../../platform/random-uuid.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { DialogActions } from '../../../ui/dialogs/Dialog.tsx'
@@ -12,7 +12,14 @@ import type { ReadFile } from './ImportFile.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { useStartImport } from './import.data.ts'
 import classes from './import.module.css'
-import { costSentence, excessSentence, formatPeople, ignoredSentence, previewSentence, selectDefaultRows } from './import-messages.ts'
+import {
+  findRowsToInvite,
+  formatPeopleCount,
+  writeCostSentence,
+  writeExcessSentence,
+  writeIgnoredColumns,
+  writePreviewSentence,
+} from './import-messages.ts'
 
 /** Rows are rendered in batches: two thousand at once would block the page */
 const ROWS_AT_ONCE = 50
@@ -27,7 +34,7 @@ interface ImportPreviewProps extends ReadFile {
 export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack, onStarted }: ImportPreviewProps) {
   // Idempotency key, the same for every retry: if a response is lost, the list is still sent only once
   const [importUuid] = useState(randomUuid)
-  const [chosen, setChosen] = useState(() => selectDefaultRows(rows))
+  const [chosen, setChosen] = useState(() => findRowsToInvite(rows))
   const [kind, setKind] = useState<Kind>('all')
   const [page, setPage] = useState(1)
   const start = useStartImport()
@@ -37,8 +44,8 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
   const fitting = kind === 'all' ? rows : rows.filter((row) => row[kind] !== '')
   const pages = Math.max(1, Math.ceil(fitting.length / ROWS_AT_ONCE))
   const toSend = rows.filter(({ line }) => chosen.has(line))
-  const excess = excessSentence(toSend, sending)
-  const failure = start.isError ? failureSentence(start.error) : null
+  const excess = writeExcessSentence(toSend, sending)
+  const failure = start.isError ? errorMessageUnlessSignedOut(start.error) : null
 
   function choose(lines: readonly number[], isChosen: boolean) {
     const next = new Set(chosen)
@@ -68,16 +75,16 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
       <div className={classes.step}>
         <div>
           <p className={classes.headline} role="status">
-            {previewSentence(rows, chosen)}
+            {writePreviewSentence(rows, chosen)}
           </p>
-          <p className={classes.hint}>{costSentence(toSend, sending, timeZone)}</p>
+          <p className={classes.hint}>{writeCostSentence(toSend, sending, timeZone)}</p>
           <p className={classes.hint}>{fileName}</p>
-          {ignoredColumns.length > 0 && <p className={classes.hint}>{ignoredSentence(ignoredColumns)}</p>}
+          {ignoredColumns.length > 0 && <p className={classes.hint}>{writeIgnoredColumns(ignoredColumns)}</p>}
         </div>
         <SegmentedControl<Kind>
           className={classes.kinds}
           aria-label="Rows shown"
-          data={kindsOf(rows)}
+          data={countedRowKinds(rows)}
           value={kind}
           onChange={(next) => {
             setKind(next)
@@ -107,14 +114,14 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
           aria-disabled={start.isPending}
           leftSection={start.isPending && <Loader className={classes.icon} color="currentColor" aria-hidden />}
         >
-          {`Invite ${formatPeople(chosen.size)}`}
+          {`Invite ${formatPeopleCount(chosen.size)}`}
         </Button>
       </DialogActions>
     </>
   )
 }
 
-function kindsOf(rows: readonly ImportRow[]): { value: Kind; label: string; disabled?: boolean }[] {
+function countedRowKinds(rows: readonly ImportRow[]): { value: Kind; label: string; disabled?: boolean }[] {
   const problems = rows.filter(({ problem }) => problem !== '').length
   const duplicates = rows.filter(({ duplicate }) => duplicate !== '').length
   return [

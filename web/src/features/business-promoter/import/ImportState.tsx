@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '../../../platform/expiring-storage.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { refreshInvitations } from '../business-promoter.data.ts'
-import { findImportProgress, type ImportProgress, useImportProgress } from './import.data.ts'
+import { type ImportProgress, readCachedImportProgress, useImportProgress } from './import.data.ts'
 import classes from './import.module.css'
-import { formatPeople, resultSentence } from './import-messages.ts'
-import { followImport, stopFollowingImport } from './import-toast.ts'
+import { formatPeopleCount, writeResultSentence } from './import-messages.ts'
+import { showImportProgressToast, stopImportProgressToast } from './import-toast.ts'
 
 const SEEN_KEY = 'marquee_SeenImport'
 const DAY_MS = 86_400_000
@@ -19,10 +19,10 @@ export function ImportState() {
   const isFinished = progress?.finished
 
   useEffect(() => {
-    stopFollowingImport()
+    stopImportProgressToast()
     return () => {
-      const left = findImportProgress()
-      if (left && !left.finished) followImport(left)
+      const left = readCachedImportProgress()
+      if (left && !left.finished) showImportProgressToast(left)
     }
   }, [])
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ImportState() {
       <div className={classes.result} role="status">
         <IconCircleCheck className={classes.good} aria-hidden />
         <span>
-          <strong>Your list is finished.</strong> {resultSentence(progress)}
+          <strong>Your list is finished.</strong> {writeResultSentence(progress)}
         </span>
         <CloseButton aria-label="Dismiss" onClick={() => putAway(progress.import_uuid)} />
       </div>
@@ -54,7 +54,7 @@ function Running({ progress: { total, done } }: { progress: ImportProgress }) {
   return (
     <Card className={classes.state}>
       <div className={classes.running}>
-        <strong>Inviting {formatPeople(total)}</strong>
+        <strong>Inviting {formatPeopleCount(total)}</strong>
         <span className={classes.share}>
           {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
         </span>

@@ -1,10 +1,10 @@
 import type { ImportPreview, ImportRow } from '#contract/business-promoter/import-list.ts'
 import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { formatMoney } from '#contract/formats/money.ts'
-import { formatMoment, inSentence } from '../../../platform/time/moments.ts'
+import { formatMoment, lowercaseNearDay } from '../../../platform/time/moments.ts'
 import type { ImportProgress } from './import.data.ts'
 
-export const formatPeople = (count: number) => formatCountOf(count, 'person', 'people')
+export const formatPeopleCount = (count: number) => formatCountOf(count, 'person', 'people')
 
 /** Beginnings of the server's reasons for skipping a row, with their wording for one and for many; any other reason is just "left out" */
 const LEFT_OUT_FOR = [
@@ -15,7 +15,7 @@ const LEFT_OUT_FOR = [
 ]
 
 /** "42 people will be invited, 3 rows have errors, 2 were invited recently" */
-export function previewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<number>): string {
+export function writePreviewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<number>): string {
   const wrong = rows.filter(({ problem }) => problem !== '').length
   const leftOut = rows.filter(({ problem, line }) => problem === '' && !chosen.has(line))
   const reasons = LEFT_OUT_FOR.map(({ one, many }, place) => {
@@ -28,7 +28,7 @@ export function previewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<
     [countWarned(/^By text only/), 'by text only'],
   ] as const
   const ways = byOneWay.flatMap(([count, way]) => (count > 0 ? [`${count.toLocaleString('en-US')} ${way}`] : [])).join(', ')
-  const invited = `${formatPeople(chosen.size)} will be invited`
+  const invited = `${formatPeopleCount(chosen.size)} will be invited`
   return [ways ? `${invited} (${ways})` : invited, wrong > 0 && formatCountOf(wrong, 'row has an error', 'rows have errors'), ...reasons]
     .filter(Boolean)
     .join(', ')
@@ -36,12 +36,12 @@ export function previewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<
 
 type SendingTerms = ImportPreview['sending']
 
-const rowsWithText = (rows: readonly ImportRow[]) => rows.filter(({ text_parts: parts }) => parts > 0)
-const rowsWithEmail = (rows: readonly ImportRow[]) => rows.filter(({ email }) => email !== '')
+const filterRowsWithText = (rows: readonly ImportRow[]) => rows.filter(({ text_parts: parts }) => parts > 0)
+const filterRowsWithEmail = (rows: readonly ImportRow[]) => rows.filter(({ email }) => email !== '')
 
 /** "42 emails and 40 texts in 80 parts. Texts cost about $0.90. Sending takes about 2 minutes" */
-export function costSentence(rows: readonly ImportRow[], terms: SendingTerms, timeZone: string): string {
-  const [texts, emails] = [rowsWithText(rows), rowsWithEmail(rows).length]
+export function writeCostSentence(rows: readonly ImportRow[], terms: SendingTerms, timeZone: string): string {
+  const [texts, emails] = [filterRowsWithText(rows), filterRowsWithEmail(rows).length]
   const parts = texts.reduce((sum, { text_parts: count }) => sum + count, 0)
   const inParts = parts > texts.length ? ` in ${parts.toLocaleString('en-US')} parts` : ''
   const what = [
@@ -56,7 +56,7 @@ export function costSentence(rows: readonly ImportRow[], terms: SendingTerms, ti
     what.filter(Boolean).join(' and '),
     texts.length > 0 && `Texts cost about ${formatMoney(cents / 100)}`,
     texts.length > 0 && until
-      ? `Texts will be sent ${inSentence(formatMoment(until, timeZone))}`
+      ? `Texts will be sent ${lowercaseNearDay(formatMoment(until, timeZone))}`
       : `Sending takes about ${formatCountOf(minutes, 'minute', 'minutes')}`,
   ]
     .filter(Boolean)
@@ -64,36 +64,36 @@ export function costSentence(rows: readonly ImportRow[], terms: SendingTerms, ti
 }
 
 /** What exceeds the business's limit for today; null if nothing does */
-export function excessSentence(
+export function writeExcessSentence(
   rows: readonly ImportRow[],
   { texts_left: textsLeft, emails_left: emailsLeft }: SendingTerms,
 ): string | null {
   const describeLimit = (left: number, one: string, many: string) =>
     `Your business can send ${left === 0 ? `no more ${many}` : formatCountOf(left, `more ${one}`, `more ${many}`)} today. Please choose fewer people and send the rest tomorrow.`
-  if (rowsWithText(rows).length > textsLeft) return describeLimit(textsLeft, 'text', 'texts')
-  return rowsWithEmail(rows).length > emailsLeft ? describeLimit(emailsLeft, 'email', 'emails') : null
+  if (filterRowsWithText(rows).length > textsLeft) return describeLimit(textsLeft, 'text', 'texts')
+  return filterRowsWithEmail(rows).length > emailsLeft ? describeLimit(emailsLeft, 'email', 'emails') : null
 }
 
 const MAX_NAMED = 6
 
 /** "Ignored columns: Date of Birth, City and 3 more" */
-export function ignoredSentence(columns: readonly string[]): string {
+export function writeIgnoredColumns(columns: readonly string[]): string {
   const more = columns.length - MAX_NAMED
   return `Ignored columns: ${columns.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`
 }
 
 /** "42 people: 30 sent, 10 waiting for texting hours, 1 unsubscribed, 1 failed" */
-export function resultSentence({ total, sent, held, unsubscribed, failed }: ImportProgress): string {
+export function writeResultSentence({ total, sent, held, unsubscribed, failed }: ImportProgress): string {
   const parts = [
     `${sent.toLocaleString('en-US')} sent`,
     held > 0 && `${held.toLocaleString('en-US')} waiting for texting hours`,
     unsubscribed > 0 && `${unsubscribed.toLocaleString('en-US')} unsubscribed`,
     failed > 0 && `${failed.toLocaleString('en-US')} failed`,
   ]
-  return `${formatPeople(total)}: ${parts.filter(Boolean).join(', ')}`
+  return `${formatPeopleCount(total)}: ${parts.filter(Boolean).join(', ')}`
 }
 
 /** Rows selected by default: all without an error and without a reason to skip them */
-export function selectDefaultRows(rows: readonly ImportRow[]): ReadonlySet<number> {
+export function findRowsToInvite(rows: readonly ImportRow[]): ReadonlySet<number> {
   return new Set(rows.filter(({ problem, duplicate }) => problem === '' && duplicate === '').map(({ line }) => line))
 }

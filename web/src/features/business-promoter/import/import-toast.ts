@@ -4,19 +4,19 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { notifyProgress, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { refreshInvitations } from '../business-promoter.data.ts'
 import { type ImportProgress, importQuery } from './import.data.ts'
-import { formatPeople, resultSentence } from './import-messages.ts'
+import { formatPeopleCount, writeResultSentence } from './import-messages.ts'
 
 let stop: (() => void) | null = null
 
 /** Called when the page is opened, which shows the progress itself */
-export function stopFollowingImport(): void {
+export function stopImportProgressToast(): void {
   stop?.()
 }
 
 /** After the page was left, a toast shows the import's progress, until it has finished or the account has changed */
-export function followImport({ import_uuid: uuid, total, done }: ImportProgress): void {
+export function showImportProgressToast({ import_uuid: uuid, total, done }: ImportProgress): void {
   stop?.()
-  const toast = notifyProgress(`Inviting ${formatPeople(total)}`, stopFollowingImport, 'Hide')
+  const toast = notifyProgress(`Inviting ${formatPeopleCount(total)}`, stopImportProgressToast, 'Hide')
   const report = (count: number) => toast.report(`${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`)
   report(done)
   const unsubscribe = new QueryObserver(queryClient, importQuery).subscribe(({ data, error }) => {
@@ -24,7 +24,7 @@ export function followImport({ import_uuid: uuid, total, done }: ImportProgress)
     if (!data) return
     if (!data.finished) return report(data.done)
     stop?.()
-    notifySuccess(resultSentence(data))
+    notifySuccess(writeResultSentence(data))
     void refreshInvitations()
   })
   stop = () => {

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { getImport, type ImportRow, previewImport, startImport } from '#contract/business-promoter/import-list.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
-import { useIsGone } from '../../../platform/api/is-gone.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
+import { useIsUnmounted } from '../../../platform/api/is-gone.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { refreshInvitations } from '../business-promoter.data.ts'
@@ -25,7 +25,7 @@ export function useImportProgress() {
   return useQuery(importQuery)
 }
 
-export function findImportProgress(): ImportProgress | null {
+export function readCachedImportProgress(): ImportProgress | null {
   return queryClient.getQueryData(importQuery.queryKey) ?? null
 }
 
@@ -39,7 +39,7 @@ interface ChosenRows {
 }
 
 export function useStartImport() {
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   return useMutation({
     mutationFn: ({ importUuid, rows }: ChosenRows) =>
       call(startImport, {
@@ -53,7 +53,7 @@ export function useStartImport() {
       return queryClient.invalidateQueries({ queryKey: importQuery.queryKey })
     },
     onError: (error) => {
-      if (isGone()) notifyError(failureSentence(error))
+      if (isGone()) notifyError(errorMessageUnlessSignedOut(error))
     },
   })
 }

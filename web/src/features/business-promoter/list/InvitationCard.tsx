@@ -9,7 +9,7 @@ import { FeedbackPopover } from './FeedbackPopover.tsx'
 import { InvitationDate } from './InvitationDate.tsx'
 import classes from './invitations.module.css'
 import { RowActions } from './RowActions.tsx'
-import { reviewPlaces } from './review-places.ts'
+import { listReviewPlaces } from './review-places.ts'
 
 export const INVITATION_CARD_SHAPE = ['name', 'facts', 'text', 'text', 'foot'] as const
 
@@ -47,7 +47,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
 }
 
 function CardFoot({ invitation }: { invitation: Invitation }) {
-  const places = reviewPlaces(invitation)
+  const places = listReviewPlaces(invitation)
   const { name, bad_rating_feedback: feedback } = invitation
   return (
     <div className={classes.cardFoot}>

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { Tip } from '../../../ui/content/Tip.tsx'
 import { FeedbackPopover } from './FeedbackPopover.tsx'
 import classes from './invitations.module.css'
-import { reviewPlaces } from './review-places.ts'
+import { listReviewPlaces } from './review-places.ts'
 
 export function EmptyMark() {
   return <span className={classes.nothing}>-</span>
@@ -42,7 +42,7 @@ export function ClickMarks({ invitation }: { invitation: Invitation }) {
 
 /** Where the customer went from there, the private feedback, and whether they would refer a friend */
 export function ReviewMarks({ invitation }: { invitation: Invitation }) {
-  const places = reviewPlaces(invitation)
+  const places = listReviewPlaces(invitation)
   const { bad_rating_feedback: feedback, friend_refer: refers, name } = invitation
   if (places.length === 0 && feedback === '' && !refers) return <EmptyMark />
   return (

@@ -3,7 +3,7 @@ import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { PopoverOnDemand } from '../../../ui/dialogs/PopoverOnDemand.tsx'
-import { useOptOut, useResendInvitation } from '../business-promoter.data.ts'
+import { useChangeOptOut, useResendInvitation } from '../business-promoter.data.ts'
 import classes from './invitations.module.css'
 
 /** Actions for one invitation, as text: each requires confirmation */
@@ -40,7 +40,7 @@ export function RowActions({ invitation }: { invitation: Invitation }) {
 }
 
 function MoreMenu({ invitation }: { invitation: Invitation }) {
-  const optOut = useOptOut()
+  const optOut = useChangeOptOut()
   const { business_promoter_uuid: uuid, name, opted_out: isOptedOut, email_state: email, sms_state: text } = invitation
   const hasLeft = [email, text].every((state) => state === 'none' || state === 'unsubscribed')
   if (!isOptedOut && hasLeft) return null

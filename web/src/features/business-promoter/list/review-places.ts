@@ -8,14 +8,15 @@ interface ReviewPlace {
 }
 
 /** The review sites that the customer clicked */
-export function reviewPlaces(invitation: Invitation): ReviewPlace[] {
+export function listReviewPlaces(invitation: Invitation): ReviewPlace[] {
   const places: ReviewPlace[] = []
-  if (invitation.google_review_clicked) places.push({ platform: 'google', label: 'Google', url: webAddress(invitation.google_place_url) })
-  if (invitation.yelp_review_clicked) places.push({ platform: 'yelp', label: 'Yelp', url: webAddress(invitation.yelp_place_url) })
+  if (invitation.google_review_clicked)
+    places.push({ platform: 'google', label: 'Google', url: webAddressOrNull(invitation.google_place_url) })
+  if (invitation.yelp_review_clicked) places.push({ platform: 'yelp', label: 'Yelp', url: webAddressOrNull(invitation.yelp_place_url) })
   return places
 }
 
 /** Accepts http and https only: the URL may have been entered by hand */
-function webAddress(text: string): string | null {
+function webAddressOrNull(text: string): string | null {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileTypePdf, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
@@ -37,7 +37,7 @@ function Qr() {
       <ErrorState
         compact
         title="The QR code could not be loaded"
-        message={messageOf(failure)}
+        message={errorMessageOf(failure)}
         requestId={requestIdOf(failure)}
         onRetry={() => void qr.refetch()}
       />
@@ -57,7 +57,7 @@ function Qr() {
           )}
         </div>
         <PosterMenu />
-        {failure && <FormMessage tone="bad">{messageOf(failure)}</FormMessage>}
+        {failure && <FormMessage tone="bad">{errorMessageOf(failure)}</FormMessage>}
       </div>
       <DialogActions>
         <Button

@@ -8,7 +8,7 @@ import type { PromoterSettings } from '#contract/business-promoter/promoter-sett
 import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
 import { findFirstProblem } from '#contract/formats/text.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
 import { defaultCountryCode, textOnlyChanges, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
 import { usePermitted } from '../../../platform/session/permissions.ts'
@@ -24,7 +24,7 @@ import { type RequestBody, useSendInvitation } from '../business-promoter.data.t
 import { usePromoterSettings } from '../business-promoter.public.ts'
 import { MessagePreview } from '../templates/MessagePreview.tsx'
 import classes from './send-request.module.css'
-import { requestBodyOf, type SendRequestValues, sendRequestForm } from './send-request.ts'
+import { type SendRequestValues, sendRequestForm, toRequestBody } from './send-request.ts'
 
 interface SendRequestDialogProps {
   opened: boolean
@@ -76,8 +76,8 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
   const send = useSendInvitation()
   const mayEnterAddress = usePermitted('settings')
   const empty: SendRequestValues = { name: '', email: '', byText: false, textOnly: false, countryCode, phone_number: '', language: '' }
-  const { form, onSubmit, failure } = useFirstProblemForm<SendRequestValues>(sendRequestForm, empty, (values) =>
-    deliver(requestBodyOf(values)),
+  const { form, onSubmit, failure } = useFormShowingFirstProblem<SendRequestValues>(sendRequestForm, empty, (values) =>
+    deliver(toRequestBody(values)),
   )
 
   async function deliver(body: RequestBody): Promise<void> {

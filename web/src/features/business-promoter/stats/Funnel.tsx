@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { chartTicks } from '../../../ui/charts/chart-scale.ts'
+import { chooseChartTicks } from '../../../ui/charts/chart-scale.ts'
 import classes from './stats.module.css'
 
 /** A step is level for most of its width, then falls to the next one */
@@ -7,7 +7,7 @@ const LEVEL = 84
 
 /** Hidden from screen readers and on phones: the numbers above are the same */
 export function Funnel({ counts }: { counts: readonly number[] }) {
-  const ticks = chartTicks(Math.max(...counts))
+  const ticks = chooseChartTicks(Math.max(...counts))
   const top = ticks.at(-1) ?? 1
   const heightOf = (count: number) => 100 - (100 * count) / top
   return (

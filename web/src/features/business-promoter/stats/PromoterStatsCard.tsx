@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { InvitationState } from '#contract/business-promoter/invitations.ts'
 import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { formatCount } from '#contract/formats/intl-formats.ts'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { formatShare } from '../../../ui/charts/chart-scale.ts'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -17,14 +17,14 @@ import { usePromoterStats } from '../business-promoter.data.ts'
 import type { BusinessPromoterView } from '../business-promoter-view.ts'
 import { Funnel } from './Funnel.tsx'
 import classes from './stats.module.css'
-import { describeConversion, describePlaces, describeSendChannels } from './stats-messages.ts'
+import { describeConversion, describeReviewSites, describeSendChannels } from './stats-messages.ts'
 
 /** How many of the invited people went on to Google or Yelp, and where the others stopped. Each number links to its rows */
 export function PromoterStatsCard({ view }: { view: BusinessPromoterView }) {
   const { period, hrefOfState } = view
   const stats = usePromoterStats(period.range)
   const data = stats.data?.data
-  const isMissing = stats.isError && !data && problemOf(stats.error) !== null
+  const isMissing = stats.isError && !data && problemUnlessSignedOut(stats.error) !== null
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
@@ -81,7 +81,7 @@ function Steps({ data, hrefOfState }: { data: PromoterStats; hrefOfState: HrefOf
           share={sent === 0 ? 0 : went / sent}
           href={hrefOfState('went')}
         >
-          {describePlaces(data)}
+          {describeReviewSites(data)}
         </Step>
       </div>
       <Funnel counts={[sent, opened, went]} />

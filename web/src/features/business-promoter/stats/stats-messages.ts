@@ -29,7 +29,7 @@ export function describeSendChannels({ sent_by_email: email, sent_by_text: text,
 }
 
 /** "52% of opened: 33 Google, 14 Yelp, 6 both" */
-export function describePlaces({ opened, went, google, yelp, google_and_yelp: both }: PromoterStats): string {
+export function describeReviewSites({ opened, went, google, yelp, google_and_yelp: both }: PromoterStats): string {
   if (went === 0) return opened === 0 ? '' : 'None yet'
   const places = [
     google > 0 && `${formatCount(google)} Google`,

@@ -8,8 +8,8 @@ import {
 } from '#contract/business-promoter/invitation-template-form.ts'
 import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/formats/languages.ts'
-import { messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { errorMessageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { confirmLeave } from '../../../ui/dialogs/confirm-leave.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -64,7 +64,7 @@ function Templates({ leave, ...props }: TemplatesProps) {
       <ErrorState
         compact
         title="Message templates could not be loaded"
-        message={messageOf(settings.error)}
+        message={errorMessageOf(settings.error)}
         requestId={requestIdOf(settings.error)}
         onRetry={() => void settings.refetch()}
       />
@@ -151,7 +151,7 @@ interface TemplateFormProps extends TemplatesProps {
 function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: TemplateFormProps) {
   const { words: template, ours, is_own: isOwn } = settings[kind][language]
   const save = useSaveTemplate()
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<InvitationTemplateForm & Record<string, unknown>>(
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<InvitationTemplateForm & Record<string, unknown>>(
     invitationTemplateForm,
     template,
     (values) => save.mutateAsync({ kind, language, words: invitationTemplateForm.parse(values) }, { onSuccess: closeSaved }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { saveInvitationTemplate, saveReminder, saveYelpVisibility } from '#contract/business-promoter/promoter-settings.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { refreshPromoterSettings } from '../business-promoter.public.ts'
 
@@ -26,7 +26,7 @@ export function useSaveReminder() {
       )
       return refreshPromoterSettings()
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -37,6 +37,6 @@ export function useSaveYelpVisibility() {
       notifySuccess(isHidden ? 'Review pages no longer show Yelp' : 'Review pages show Yelp')
       return refreshPromoterSettings()
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

@@ -3,17 +3,17 @@ import { IconClock, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { dialLink } from '../../../platform/dial-number.ts'
+import { telLinkOf } from '../../../platform/dial-number.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
-import { useActionItemToggle } from '../action-items.data.ts'
-import { recordDialed, useIsDialed } from '../dialed-numbers.ts'
+import { useToggleActionItem } from '../action-items.data.ts'
+import { recordDialedNumber, useWasJustDialed } from '../dialed-numbers.ts'
 import { ReachedQuestion } from '../ReachedQuestion.tsx'
 import classes from './action-items.module.css'
 import { DialedNumber } from './DialedNumber.tsx'
-import { dueLabel } from './due-label.ts'
+import { formatDueLabel } from './due-label.ts'
 import { ItemSource } from './ItemSource.tsx'
 
 interface ActionItemRowProps {
@@ -24,12 +24,12 @@ interface ActionItemRowProps {
 
 /** A to-do with its due date and a checkbox. Its list needs the class `list` of action-items.module.css, or may be any `ul` */
 export function ActionItemRow({ item, source }: ActionItemRowProps) {
-  const toggle = useActionItemToggle()
+  const toggle = useToggleActionItem()
   const isPhone = useIsPhone()
   const isDone = !item.show_display
-  const number = isPhone ? numberToDial(item) : undefined
-  const isReachedQuestionShown = useIsDialed(item.phone_from) && (item.kind === 'CALL_BACK' || item.urgent) && !isDone
-  const onDial = () => recordDialed(item.phone_from)
+  const number = isPhone ? findNumberToDial(item) : undefined
+  const isReachedQuestionShown = useWasJustDialed(item.phone_from) && (item.kind === 'CALL_BACK' || item.urgent) && !isDone
+  const onDial = () => recordDialedNumber(item.phone_from)
   return (
     <li
       className={classes.row}
@@ -44,7 +44,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
         aria-label={isDone ? `Reopen: ${item.action_items}` : `Done: ${item.action_items}`}
       />
       <div className={classes.what}>
-        <p className={classes.text}>{withNumbers(item.action_items, !isPhone, onDial)}</p>
+        <p className={classes.text}>{renderTextWithNumbers(item.action_items, !isPhone, onDial)}</p>
         <div className={classes.source}>
           {isReachedQuestionShown ? (
             <ReachedQuestion number={item.phone_from} onReached={() => toggle(item, false)} />
@@ -62,7 +62,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
       {number && (
         <ActionIcon
           component="a"
-          href={dialLink(number)}
+          href={telLinkOf(number)}
           className={classes.dial}
           variant="light"
           onClick={onDial}
@@ -78,7 +78,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
 function DueBadge({ item }: { item: ActionItem }) {
   const { timeZone } = useSession()
   const today = useBusinessDay()
-  const { text, tone } = dueLabel(item.due_datetime, timeZone, today, !item.show_display)
+  const { text, tone } = formatDueLabel(item.due_datetime, timeZone, today, !item.show_display)
   if (item.urgent && item.show_display)
     return <StatusBadge tone="bad">{text === 'Today' ? 'Urgent' : text.replace('Overdue', 'Urgent')}</StatusBadge>
   return (
@@ -93,7 +93,7 @@ const PHONE_NUMBER = /(\+?\(?\d[\d\s().-]{6,}\d)/
 const CAN_BE_DIALED = /^(\+[\d\s().-]+|(1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4})$/
 
 /** Prevents line breaks within phone numbers, and links them where a link fits within the text */
-function withNumbers(text: string, areLinks: boolean, onDial: () => void): ReactNode {
+function renderTextWithNumbers(text: string, areLinks: boolean, onDial: () => void): ReactNode {
   // Splitting by a capturing group puts the matches at the odd indexes
   return text.split(PHONE_NUMBER).map((part, place) => {
     if (place % 2 === 0) return part
@@ -112,7 +112,7 @@ function withNumbers(text: string, areLinks: boolean, onDial: () => void): React
 }
 
 /** The number of a row's single dial button on a phone: the one in the text, or else the caller's */
-function numberToDial({ action_items: text, phone_from: caller }: ActionItem): string | undefined {
+function findNumberToDial({ action_items: text, phone_from: caller }: ActionItem): string | undefined {
   const named = text.split(PHONE_NUMBER).find((part) => CAN_BE_DIALED.test(part))
   return named ?? (caller ? formatPhoneNumber(caller) : undefined)
 }

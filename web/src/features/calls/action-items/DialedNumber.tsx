@@ -1,9 +1,9 @@
-import { dialLink } from '../../../platform/dial-number.ts'
+import { telLinkOf } from '../../../platform/dial-number.ts'
 import classes from './action-items.module.css'
 
 export function DialedNumber({ children: number, onDial }: { children: string; onDial: () => void }) {
   return (
-    <a className={classes.dialed} href={dialLink(number)} onClick={onDial}>
+    <a className={classes.dialed} href={telLinkOf(number)} onClick={onDial}>
       {number}
     </a>
   )

@@ -6,7 +6,7 @@ import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
-import { recordDialed } from '../dialed-numbers.ts'
+import { recordDialedNumber } from '../dialed-numbers.ts'
 import { useOwnTaskDialog } from '../own-tasks/use-own-task-dialog.tsx'
 import classes from './action-items.module.css'
 import { DialedNumber } from './DialedNumber.tsx'
@@ -71,7 +71,7 @@ function RelatedCall({ item }: { item: ActionItem }) {
         // A call-back has the number in its text already
         !(number && item.action_items.includes(number)) && (
           <span className={classes.number}>
-            {number ? <DialedNumber onDial={() => recordDialed(item.phone_from)}>{number}</DialedNumber> : PRIVATE_NUMBER}
+            {number ? <DialedNumber onDial={() => recordDialedNumber(item.phone_from)}>{number}</DialedNumber> : PRIVATE_NUMBER}
           </span>
         )
       )}

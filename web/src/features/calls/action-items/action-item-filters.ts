@@ -5,7 +5,7 @@ import type {
   ACTION_ITEM_KINDS,
   ACTION_ITEM_SORTINGS,
 } from '#contract/calls/action-items.ts'
-import { choice, optionsOf, requiredChoice } from '../../../platform/lists/list-filters.ts'
+import { choiceFilter, requiredChoiceFilter, toOptions } from '../../../platform/lists/list-filters.ts'
 import type { ListView } from '../../../platform/lists/use-list-view.ts'
 
 type Sorting = (typeof ACTION_ITEM_SORTINGS)[number]
@@ -15,24 +15,24 @@ type Due = (typeof ACTION_ITEM_DUES)[number]
 export type DismissFilter = (typeof ACTION_ITEM_DISMISS_FILTERS)[number]
 
 export const ACTION_ITEM_FILTERS = {
-  dismiss: requiredChoice('dismiss', {
+  dismiss: requiredChoiceFilter('dismiss', {
     label: 'Status',
     look: 'segments',
     // By default the list shows what is left to do
     initial: 'INCOMPLETED',
-    options: optionsOf<DismissFilter>({ INCOMPLETED: 'Open', COMPLETED: 'Done', ALL: 'All' }),
+    options: toOptions<DismissFilter>({ INCOMPLETED: 'Open', COMPLETED: 'Done', ALL: 'All' }),
   }),
-  kind: choice('kind', {
+  kind: choiceFilter('kind', {
     label: 'Kind',
-    options: optionsOf<Kind>({ CALL_BACK: 'Callbacks', TASK: 'Tasks', FEEDBACK: 'Private feedback', YELP: 'Yelp reviews' }),
+    options: toOptions<Kind>({ CALL_BACK: 'Callbacks', TASK: 'Tasks', FEEDBACK: 'Private feedback', YELP: 'Yelp reviews' }),
   }),
-  due: choice('due', { label: 'Due', options: optionsOf<Due>({ DUE: 'Today or overdue' }) }),
-  assignee: choice('assignee', { label: 'Assigned to', options: optionsOf<Assignee>({ MINE: 'Me' }) }),
-  sorting: requiredChoice('sort_by_due_date', {
+  due: choiceFilter('due', { label: 'Due', options: toOptions<Due>({ DUE: 'Today or overdue' }) }),
+  assignee: choiceFilter('assignee', { label: 'Assigned to', options: toOptions<Assignee>({ MINE: 'Me' }) }),
+  sorting: requiredChoiceFilter('sort_by_due_date', {
     label: 'Sort',
     look: 'sort',
     initial: 'BY_TODAY',
-    options: optionsOf<Sorting>({ BY_TODAY: 'Overdue first', ASC: 'Earliest first', DESC: 'Latest first' }),
+    options: toOptions<Sorting>({ BY_TODAY: 'Overdue first', ASC: 'Earliest first', DESC: 'Latest first' }),
   }),
 }
 

@@ -1,5 +1,5 @@
 import type { ActionItem } from '#contract/calls/action-items.ts'
-import { type Day, dayIn } from '../../../platform/time/calendar-days.ts'
+import { type Day, toDayIn } from '../../../platform/time/calendar-days.ts'
 
 type When = 'Urgent' | 'Overdue' | 'Today' | 'Later'
 
@@ -22,7 +22,7 @@ export function groupByDue(items: readonly ActionItem[], timeZone: string, today
 
 /** In the business's time zone: what is due today is overdue only tomorrow */
 export function dueGroupOf({ due_datetime: due }: ActionItem, timeZone: string, today: Day): When {
-  const day = dayIn(new Date(due), timeZone)
+  const day = toDayIn(new Date(due), timeZone)
   if (day < today) return 'Overdue'
   return day === today ? 'Today' : 'Later'
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dueLabel } from './due-label.ts'
+import { formatDueLabel } from './due-label.ts'
 
 const TODAY = '2026-11-17'
 const CHICAGO = 'America/Chicago'
-const label = (due: string, isDone = false) => dueLabel(due, CHICAGO, TODAY, isDone)
+const label = (due: string, isDone = false) => formatDueLabel(due, CHICAGO, TODAY, isDone)
 
 test('due › on the business’s today › is Today, whatever the day in UTC', () => {
   expect(label('2026-11-17T15:00:00Z')).toEqual({ text: 'Today', tone: 'warning' })
@@ -12,7 +12,7 @@ test('due › on the business’s today › is Today, whatever the day in UTC', 
 
 test('due › on the next day › is Tomorrow, from the business’s midnight on', () => {
   expect(label('2026-11-18T06:00:00Z')).toEqual({ text: 'Tomorrow', tone: 'neutral' })
-  expect(dueLabel('2026-12-01T12:00:00Z', CHICAGO, '2026-11-30')).toEqual({ text: 'Tomorrow', tone: 'neutral' })
+  expect(formatDueLabel('2026-12-01T12:00:00Z', CHICAGO, '2026-11-30')).toEqual({ text: 'Tomorrow', tone: 'neutral' })
 })
 
 test('due › later › is month and day, with the year when it is another', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn } from '../../../platform/time/calendar-days.ts'
+import { addDays, type Day, toDayIn } from '../../../platform/time/calendar-days.ts'
 
 export interface DueLabel {
   /** "Today", "Tomorrow", "11-20", or "Overdue, 11-10": colour is never the only signal */
@@ -7,8 +7,8 @@ export interface DueLabel {
 }
 
 /** Due date in the business's time zone. A completed item is never overdue */
-export function dueLabel(due: string, timeZone: string, today: Day, isDone = false): DueLabel {
-  const day = dayIn(new Date(due), timeZone)
+export function formatDueLabel(due: string, timeZone: string, today: Day, isDone = false): DueLabel {
+  const day = toDayIn(new Date(due), timeZone)
   if (day === today) return { text: 'Today', tone: isDone ? 'neutral' : 'warning' }
   if (day === addDays(today, 1)) return { text: 'Tomorrow', tone: 'neutral' }
   // A day of another year includes the year, or December would look like next month

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { CountBadge } from '../../../ui/content/CountBadge.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
@@ -45,7 +45,7 @@ export function ActionItemsPanel() {
         <ErrorState
           compact
           title="Action items could not be loaded"
-          message={messageOf(panel.error)}
+          message={errorMessageOf(panel.error)}
           requestId={requestIdOf(panel.error)}
           onRetry={() => void panel.refetch()}
         />

@@ -11,9 +11,9 @@ import { DonutChart, DonutLegend, LegendEntry } from '../../../ui/charts/DonutCh
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { CallDashboard } from './call-dashboard.data.ts'
-import { callsHref } from './calls-href.ts'
+import { callListHref } from './calls-href.ts'
 import classes from './dashboard.module.css'
-import { rankReferrals } from './rank-referrals.ts'
+import { splitReferralsByRank } from './rank-referrals.ts'
 
 const DAYS = [
   ['monday', 'Monday'],
@@ -78,7 +78,7 @@ function WeeklyTrend({ trends }: { trends: CallDashboard['weekly_call_trends'] }
 }
 
 function ReferralSources({ sources, range }: { sources: CallDashboard['referral_sources']; range: DayRange }) {
-  const { named, rest } = rankReferrals(sources)
+  const { named, rest } = splitReferralsByRank(sources)
   return (
     <Card title="Top referral sources">
       <BarsList
@@ -86,14 +86,14 @@ function ReferralSources({ sources, range }: { sources: CallDashboard['referral_
         items={named.map(({ source, count }) => ({
           name: REFERRAL_LABELS[source],
           value: count,
-          to: count > 0 ? callsHref(range, { referral_source_filter: source }) : undefined,
+          to: count > 0 ? callListHref(range, { referral_source_filter: source }) : undefined,
         }))}
       />
       <p className={classes.rest}>
         {rest.map(({ source, count }, order) => (
           <Fragment key={source}>
             {order > 0 && ', '}
-            <AppLink to={callsHref(range, { referral_source_filter: source })} className={classes.restLink}>
+            <AppLink to={callListHref(range, { referral_source_filter: source })} className={classes.restLink}>
               {REFERRAL_LABELS[source]} {count.toLocaleString('en-US')}
             </AppLink>
           </Fragment>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
-import { useDateRange } from '../../../platform/lists/use-date-range.ts'
-import { describeRange } from '../../../platform/time/calendar-days.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { useStoredDateRange } from '../../../platform/lists/use-date-range.ts'
+import { formatDayRange } from '../../../platform/time/calendar-days.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { DateRangePicker } from '../../../ui/filters/DateRangePicker.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { CallTabs } from '../CallTabs.tsx'
 import { CallDrawer } from '../drawer/CallDrawer.tsx'
-import { useNewCalls } from '../new-calls.ts'
+import { useRefreshOnNewCalls } from '../new-calls.ts'
 import { ActionItemsPanel } from './ActionItemsPanel.tsx'
 import { CallCharts } from './CallCharts.tsx'
 import { CallStats } from './CallStats.tsx'
@@ -20,8 +20,8 @@ import { LoadingCallStats } from './LoadingCallStats.tsx'
 import { RecentCalls } from './RecentCalls.tsx'
 
 export default function CallDashboardScreen() {
-  const { range, today, presets, choose } = useDateRange()
-  useNewCalls()
+  const { range, today, presets, choose } = useStoredDateRange()
+  useRefreshOnNewCalls()
   return (
     <>
       <PageHead
@@ -41,7 +41,7 @@ export default function CallDashboardScreen() {
 }
 
 function DashboardStats() {
-  const { range, today, presets, choose } = useDateRange()
+  const { range, today, presets, choose } = useStoredDateRange()
   const dashboard = useCallDashboard(range)
   const longest = presets.find(({ label }) => label === 'Last 12 months')
 
@@ -50,7 +50,7 @@ function DashboardStats() {
       <Card className={classes.stand}>
         <ErrorState
           title="The call totals could not be loaded"
-          message={messageOf(dashboard.error)}
+          message={errorMessageOf(dashboard.error)}
           requestId={requestIdOf(dashboard.error)}
           onRetry={() => void dashboard.refetch()}
         />
@@ -68,7 +68,7 @@ function DashboardStats() {
         <Card>
           <EmptyState
             icon={IconPhone}
-            title={`No calls from ${describeRange(range, today, ' to ')}`}
+            title={`No calls from ${formatDayRange(range, today, ' to ')}`}
             text="Calls to your tracking number appear here: who called, how they heard about you and how the call went."
             action={longest && <Button onClick={() => choose(longest)}>Show last 12 months</Button>}
           />

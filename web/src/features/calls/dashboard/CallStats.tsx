@@ -1,9 +1,9 @@
 import { IconPhone, IconPhoneCheck, IconPhoneX, IconSparkles } from '@tabler/icons-react'
-import { type Day, type DayRange, describeRange } from '../../../platform/time/calendar-days.ts'
+import { type Day, type DayRange, formatDayRange } from '../../../platform/time/calendar-days.ts'
 import { formatShare } from '../../../ui/charts/chart-scale.ts'
 import { Metric } from '../../../ui/charts/Metric.tsx'
-import { type CallDashboard, percentChange, periodBefore } from './call-dashboard.data.ts'
-import { callsHref } from './calls-href.ts'
+import { type CallDashboard, computeChangePercent, periodBefore } from './call-dashboard.data.ts'
+import { callListHref } from './calls-href.ts'
 import classes from './dashboard.module.css'
 
 interface CallStatsProps {
@@ -23,17 +23,17 @@ export function CallStats({ dashboard: { main, previous, analyzed_calls: analyze
           label="Total calls"
           icon={<IconPhone className={classes.icon} aria-hidden />}
           value={main.total_calls}
-          to={main.total_calls > 0 ? callsHref(range) : undefined}
-          change={percentChange(previous.total_calls, main.total_calls)}
-          period={describeRange(range, today)}
+          to={main.total_calls > 0 ? callListHref(range) : undefined}
+          change={computeChangePercent(previous.total_calls, main.total_calls)}
+          period={formatDayRange(range, today)}
         />
         <Metric
           size="big"
           label="Answered"
           icon={<IconPhoneCheck className={classes.icon} data-tone="good" aria-hidden />}
           value={main.answered_calls}
-          to={main.answered_calls > 0 ? callsHref(range, { call_status_filter: 'ANSWERED' }) : undefined}
-          change={percentChange(previous.answered_calls, main.answered_calls)}
+          to={main.answered_calls > 0 ? callListHref(range, { call_status_filter: 'ANSWERED' }) : undefined}
+          change={computeChangePercent(previous.answered_calls, main.answered_calls)}
           period={`${formatShare(main.answered_calls, main.total_calls)} of calls`}
         />
         <Metric
@@ -41,8 +41,8 @@ export function CallStats({ dashboard: { main, previous, analyzed_calls: analyze
           label="Missed"
           icon={<IconPhoneX className={classes.icon} data-tone="bad" aria-hidden />}
           value={main.missed_calls}
-          to={main.missed_calls > 0 ? callsHref(range, { call_status_filter: 'MISSED_CALL' }) : undefined}
-          change={percentChange(previous.missed_calls, main.missed_calls)}
+          to={main.missed_calls > 0 ? callListHref(range, { call_status_filter: 'MISSED_CALL' }) : undefined}
+          change={computeChangePercent(previous.missed_calls, main.missed_calls)}
           lessIsBetter
           period={`${formatShare(main.missed_calls, main.total_calls)} of calls`}
         />
@@ -52,11 +52,11 @@ export function CallStats({ dashboard: { main, previous, analyzed_calls: analyze
           icon={<IconSparkles className={classes.icon} data-tone="primary" aria-hidden />}
           value={score === null ? '–' : Math.round(score)}
           unit="/ 100"
-          change={percentChange(previous.avg_quality_score, score)}
+          change={computeChangePercent(previous.avg_quality_score, score)}
           period={describeAnalyzed(analyzed)}
         />
       </div>
-      <p className={classes.against}>Compared with {describeRange(periodBefore(range), today)}</p>
+      <p className={classes.against}>Compared with {formatDayRange(periodBefore(range), today)}</p>
     </section>
   )
 }

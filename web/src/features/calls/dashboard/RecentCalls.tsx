@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats/formats.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import type { DayRange } from '../../../platform/time/calendar-days.ts'
 import { When } from '../../../platform/time/When.tsx'
@@ -38,7 +38,7 @@ export function RecentCalls({ range }: { range: DayRange }) {
         <ErrorState
           compact
           title="Calls could not be loaded"
-          message={messageOf(recent.error)}
+          message={errorMessageOf(recent.error)}
           requestId={requestIdOf(recent.error)}
           onRetry={() => void recent.refetch()}
         />

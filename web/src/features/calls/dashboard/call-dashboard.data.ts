@@ -30,7 +30,7 @@ export function useRecentCalls({ from, to }: DayRange) {
 }
 
 /** Change in percent, rounded down to two decimals; null where there is nothing to compare with */
-export function percentChange(before: number | null, now: number | null): number | null {
+export function computeChangePercent(before: number | null, now: number | null): number | null {
   if (before === null || now === null) return null
   // Averages have two decimals: in hundredths they are whole numbers, which are computed exactly
   return computeGrowthPercent(Math.round(before * 100), Math.round(now * 100))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { percentChange, periodBefore } from './call-dashboard.data.ts'
-import { rankReferrals } from './rank-referrals.ts'
+import { computeChangePercent, periodBefore } from './call-dashboard.data.ts'
+import { splitReferralsByRank } from './rank-referrals.ts'
 
 test.each([
   [250, 286, 14.4],
@@ -11,11 +11,11 @@ test.each([
   [7, 6, -14.29],
   [87.33, 88.1, 0.88],
 ])('a change › from %d to %d › is %d percent, rounded down to two decimals', (before, now, percent) => {
-  expect(percentChange(before, now)).toBe(percent)
+  expect(computeChangePercent(before, now)).toBe(percent)
 })
 
 test('a change › with nothing to compare with › is none', () => {
-  expect([percentChange(0, 12), percentChange(null, 87), percentChange(87, null)]).toEqual([null, null, null])
+  expect([computeChangePercent(0, 12), computeChangePercent(null, 87), computeChangePercent(87, null)]).toEqual([null, null, null])
 })
 
 test('the period before › is as long, and ends the day before', () => {
@@ -25,7 +25,7 @@ test('the period before › is as long, and ends the day before', () => {
 
 test('referral sources › in any order › are ranked, and those without a name stand apart', () => {
   const counts = { GOOGLE: 28, FACEBOOK: 33, INSTAGRAM: 0, LINKEDIN: 7, YELP: 22, WEBSITE: 110, ETC: 13, UNKNOWN: 250 }
-  const { named, rest } = rankReferrals(counts)
+  const { named, rest } = splitReferralsByRank(counts)
   expect(named.map(({ source }) => source)).toEqual(['WEBSITE', 'FACEBOOK', 'GOOGLE', 'YELP', 'LINKEDIN', 'INSTAGRAM'])
   expect(rest).toEqual([
     { source: 'ETC', count: 13 },

@@ -7,6 +7,6 @@ interface Filters {
 }
 
 /** Link to the list of exactly the calls that a stat of the dashboard counts */
-export function callsHref({ from, to }: DayRange, filters: Filters = {}): string {
+export function callListHref({ from, to }: DayRange, filters: Filters = {}): string {
   return `/callInquiries?${new URLSearchParams({ date_from: from, date_to: to, ...filters })}`
 }

@@ -9,7 +9,7 @@ interface ReferralCount {
 const UNNAMED: ReadonlySet<ReferralSource> = new Set(['ETC', 'UNKNOWN'])
 
 /** Sorted by count; the unnamed sources come after the ranking, however large they are */
-export function rankReferrals(sources: Record<ReferralSource, number>): { named: ReferralCount[]; rest: ReferralCount[] } {
+export function splitReferralsByRank(sources: Record<ReferralSource, number>): { named: ReferralCount[]; rest: ReferralCount[] } {
   const counts = REFERRAL_SOURCES.map((source) => ({ source, count: sources[source] }))
   return {
     named: counts.filter(({ source }) => !UNNAMED.has(source)).sort((one, other) => other.count - one.count),

@@ -1,40 +1,40 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconPhoneOff } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { ApiError, isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
-import { whenQuiet } from '../../../platform/when-quiet.ts'
+import { ApiError, errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { runWhenQuiet } from '../../../platform/when-quiet.ts'
 import { useOverlayRequests } from '../../../ui/dialogs/overlay-requests.ts'
 import drawer from '../../../ui/drawer/drawer.module.css'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { UNKNOWN_CALLER } from '../call-labels.ts'
 import { findListedCall, useCall } from '../calls.data.ts'
-import { useNewCalls } from '../new-calls.ts'
+import { useRefreshOnNewCalls } from '../new-calls.ts'
 import { CallDrawerHead } from './CallDrawerHead.tsx'
-import { focusLinkTo, useCallAddress } from './call-address.ts'
+import { focusLinkToCall, useOpenCallInAddress } from './call-address.ts'
 import { LoadingDetail } from './LoadingDetail.tsx'
 
 // Lazy: player and transcript are half of the screens' code, and are not needed before a call is opened
-const loadBody = () => import('./CallDetailBody.tsx')
-const CallDetailBody = lazy(loadBody)
+const loadCallDetailBody = () => import('./CallDetailBody.tsx')
+const CallDetailBody = lazy(loadCallDetailBody)
 
 /**
  * Shows the call that the URL names (`?call=…`) over the current screen. Mounted once by each screen that links to calls; a link
  * is `hrefWith({ call: sid })` of `useAddressQuery`. `siblings` are the calls shown there, in order, for previous and next
  */
 export function CallDrawer({ siblings }: { siblings?: readonly string[] | undefined }) {
-  useNewCalls()
-  const { sid, line, search, exchange, close } = useCallAddress()
+  useRefreshOnNewCalls()
+  const { sid, line, search, exchange, close } = useOpenCallInAddress()
   const { confirms } = useOverlayRequests()
   // The last call stays rendered while the drawer slides out
   const [drawn, setDrawn] = useState(sid)
   if (sid !== null && sid !== drawn) setDrawn(sid)
-  useEffect(() => whenQuiet(() => void loadBody().catch(() => undefined)), [])
+  useEffect(() => runWhenQuiet(() => void loadCallDetailBody().catch(() => undefined)), [])
   // The touch is painted first: the kit builds its drawer before the next paint, whatever that takes
   const opened = useDeferredValue(sid !== null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (sid === null && wasOpen.current && drawn !== null) focusLinkTo(drawn)
+    if (sid === null && wasOpen.current && drawn !== null) focusLinkToCall(drawn)
     wasOpen.current = sid !== null
   }, [sid, drawn])
 
@@ -105,7 +105,7 @@ function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCall
         ) : call.isError && !isSessionEnded(call.error) ? (
           <ErrorState
             title="The call could not be loaded"
-            message={messageOf(call.error)}
+            message={errorMessageOf(call.error)}
             requestId={requestIdOf(call.error)}
             onRetry={() => void call.refetch()}
           />

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import { CALLER_KIND_LABELS, CATEGORY_LABELS } from '#contract/calls/call-labels.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { dialLink } from '../../../platform/dial-number.ts'
-import { formatExactly, formatMoment } from '../../../platform/time/moments.ts'
+import { telLinkOf } from '../../../platform/dial-number.ts'
+import { formatMoment, formatMomentExactly } from '../../../platform/time/moments.ts'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { DrawerHead, type Neighbors } from '../../../ui/drawer/DrawerHead.tsx'
 import { CallOutcome } from '../CallOutcome.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
-import { recordDialed } from '../dialed-numbers.ts'
+import { recordDialedNumber } from '../dialed-numbers.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-drawer.module.css'
@@ -36,8 +36,8 @@ export function CallDrawerHead({ call, title, ...neighbors }: CallDrawerHeadProp
         call?.phone_from && (
           <Button
             component="a"
-            href={dialLink(call.phone_from)}
-            onClick={() => recordDialed(call.phone_from)}
+            href={telLinkOf(call.phone_from)}
+            onClick={() => recordDialedNumber(call.phone_from)}
             className={classes.callBack}
             leftSection={<IconPhone className={classes.smallIcon} stroke={1.75} aria-hidden />}
           >
@@ -98,7 +98,7 @@ function Facts({ call }: { call: Call }) {
     ...(call.callee_name ? [`to ${call.callee_name}`] : []),
   ]
   return (
-    <p className={classes.facts} title={formatExactly(call.call_start_datetime, zone)}>
+    <p className={classes.facts} title={formatMomentExactly(call.call_start_datetime, zone)}>
       {facts.join(' · ')}
     </p>
   )

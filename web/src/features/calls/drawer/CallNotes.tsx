@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { CallNote } from '#contract/calls/call-notes.ts'
 import { describePerson } from '#contract/formats/describe-person.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { CountBadge } from '../../../ui/content/CountBadge.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
@@ -32,7 +32,7 @@ export function CallNotes({ sid }: { sid: string }) {
         <ErrorState
           compact
           title="Notes could not be loaded"
-          message={messageOf(notes.error)}
+          message={errorMessageOf(notes.error)}
           requestId={requestIdOf(notes.error)}
           onRetry={() => void notes.refetch()}
         />

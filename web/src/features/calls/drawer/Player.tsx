@@ -3,13 +3,13 @@ import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabl
 import { type KeyboardEvent, useMemo } from 'react'
 import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { dayIn } from '../../../platform/time/calendar-days.ts'
+import { toDayIn } from '../../../platform/time/calendar-days.ts'
 import type { CallDetail } from '../calls.data.ts'
 import { useWaveform } from '../calls.data.ts'
 import { formatClock } from './clock.ts'
 import { Waveform } from './player/Waveform.tsx'
 import { WaveMarks } from './player/WaveMarks.tsx'
-import { barsOf, marksOf, voicesOf } from './player/wave.ts'
+import { computeItemMarks, computeWaveBars, listVoices } from './player/wave.ts'
 import waveClasses from './player/waveform.module.css'
 import classes from './player.module.css'
 import type { PlayerState } from './use-player.ts'
@@ -21,8 +21,8 @@ export function Player({ call, player }: { call: CallDetail; player: PlayerState
   const { transcript_lines: lines, action_itmes: items } = call
   const { nickname, timeZone } = useSession()
   const { data: wave } = useWaveform(call.call_sid)
-  const bars = useMemo(() => (wave ? barsOf(wave, lines, duration) : []), [wave, lines, duration])
-  const marks = useMemo(() => marksOf(items, lines, duration), [items, lines, duration])
+  const bars = useMemo(() => (wave ? computeWaveBars(wave, lines, duration) : []), [wave, lines, duration])
+  const marks = useMemo(() => computeItemMarks(items, lines, duration), [items, lines, duration])
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled
 
   function step(event: KeyboardEvent) {
@@ -57,7 +57,7 @@ export function Player({ call, player }: { call: CallDetail; player: PlayerState
         <div className={classes.times}>
           <span>{formatClock(at)}</span>
           <ul className={waveClasses.voices} aria-label="Speakers">
-            {voicesOf(bars, lines).map(({ speaker, name }) => (
+            {listVoices(bars, lines).map(({ speaker, name }) => (
               <li key={speaker} data-speaker={speaker}>
                 {name}
               </li>
@@ -72,7 +72,7 @@ export function Player({ call, player }: { call: CallDetail; player: PlayerState
       <ActionIcon
         variant="default"
         className={classes.save}
-        onClick={() => save(recordingName(call, nickname, timeZone))}
+        onClick={() => save(recordingFileName(call, nickname, timeZone))}
         aria-label="Download the recording"
       >
         <IconDownload className={classes.icon} stroke={1.75} aria-hidden />
@@ -87,10 +87,10 @@ export function Player({ call, player }: { call: CallDetail; player: PlayerState
 }
 
 /** "bright-smile-dental-recording-dana-whitfield-2026-11-17.wav" */
-function recordingName(
+function recordingFileName(
   { caller_name: name, phone_from: number, call_sid: sid, call_start_datetime: at }: CallDetail,
   business: string,
   timeZone: string,
 ) {
-  return fileNameOf(documentTitle(business, 'Recording', name || number || sid, dayIn(new Date(at), timeZone)), 'wav')
+  return fileNameOf(documentTitle(business, 'Recording', name || number || sid, toDayIn(new Date(at), timeZone)), 'wav')
 }

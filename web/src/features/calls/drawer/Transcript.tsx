@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { copyText } from '../../../ui/dialogs/copy-text.ts'
-import { useFollowing } from './player/use-following.ts'
+import { useScrollToSpokenLine } from './player/use-following.ts'
 import { TranscriptLines } from './TranscriptLines.tsx'
 import classes from './transcript.module.css'
-import { searchLines } from './transcript-search.ts'
+import { searchTranscriptLines } from './transcript-search.ts'
 
 /** Transcripts with more lines are folded until expanded */
 const SHOWN_LINES = 5
@@ -26,27 +26,27 @@ interface TranscriptProps {
 }
 
 export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFrom }: TranscriptProps) {
-  const [terms, setTerms] = useState(() => (searchLines(lines, search).matches > 0 ? search : ''))
+  const [terms, setTerms] = useState(() => (searchTranscriptLines(lines, search).matches > 0 ? search : ''))
   const [match, setMatch] = useState(0)
   const [isWhole, setWhole] = useState(false)
-  const found = useMemo(() => searchLines(lines, terms), [lines, terms])
+  const found = useMemo(() => searchTranscriptLines(lines, terms), [lines, terms])
   const isLong = lines.length > SHOWN_LINES
   const isFolded = isLong && !isWhole && terms === '' && shown === null
   const box = useRef<HTMLElement>(null)
   const spokenLine = at === null ? null : lines.findLastIndex((line) => line.at_s <= at)
-  const { isFollowing, follow } = useFollowing(box, spokenLine, isPlaying)
+  const { isFollowing, follow } = useScrollToSpokenLine(box, spokenLine, isPlaying)
   // The line being played must not be folded
   if (isFolded && isPlaying && isFollowing && spokenLine !== null && spokenLine >= SHOWN_LINES - 1) setWhole(true)
 
   useEffect(() => {
-    if (shown) scrollTo(box.current, `[data-place="${shown.line}"]`)
+    if (shown) scrollBoxTo(box.current, `[data-place="${shown.line}"]`)
   }, [shown])
 
   function goToMatch(next: number) {
     if (found.matches === 0) return
     const wanted = (next + found.matches) % found.matches
     setMatch(wanted)
-    scrollTo(box.current, `[data-match="${wanted}"]`)
+    scrollBoxTo(box.current, `[data-match="${wanted}"]`)
   }
 
   return (
@@ -85,7 +85,7 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
             )}
           </div>
         )}
-        <span className={classes.speakers}>{speakersOf(lines)}</span>
+        <span className={classes.speakers}>{joinSpeakerNames(lines)}</span>
         <Button
           variant="subtle"
           size="xs"
@@ -135,13 +135,13 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
   )
 }
 
-function speakersOf(lines: readonly TranscriptLine[]): string {
+function joinSpeakerNames(lines: readonly TranscriptLine[]): string {
   const count = new Set(lines.map(({ speaker, name }) => `${speaker} ${name}`)).size
   return count === 1 ? '1 speaker' : `${count} speakers`
 }
 
 /** Runs after the unfolded lines are rendered */
-function scrollTo(box: HTMLElement | null, selector: string): void {
+function scrollBoxTo(box: HTMLElement | null, selector: string): void {
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   requestAnimationFrame(() =>
     box?.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' }),

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useOverlayAddress } from '../../../platform/lists/use-overlay-address.ts'
+import { useOverlayAddressQuery } from '../../../platform/lists/use-overlay-address.ts'
 
 interface CallAddress {
   /** The call that is open over the screen: `?call=CA…` */
@@ -14,9 +14,9 @@ interface CallAddress {
   close: () => void
 }
 
-export function useCallAddress(): CallAddress {
+export function useOpenCallInAddress(): CallAddress {
   const router = useRouter()
-  const { query, change } = useOverlayAddress()
+  const { query, change } = useOverlayAddressQuery()
   const sid = query.get('call')
   const before = useRef(sid)
   const openedAt = useRef<number | null>(null)
@@ -37,19 +37,19 @@ export function useCallAddress(): CallAddress {
 
   return {
     sid,
-    line: parseLine(query.get('line')),
+    line: parseLineNumber(query.get('line')),
     search: query.get('search') ?? '',
     exchange: (next) => change({ call: next, line: null }, 'replace'),
     close,
   }
 }
 
-function parseLine(text: string | null): number | null {
+function parseLineNumber(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
 /** Keyboard users continue from the call that was shown last */
-export function focusLinkTo(sid: string): void {
+export function focusLinkToCall(sid: string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="call="]')
   const link = [...links].find(({ href }) => new URL(href).searchParams.get('call') === sid)
   if (link) link.focus({ preventScroll: true })

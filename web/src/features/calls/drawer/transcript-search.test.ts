@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatClock } from './clock.ts'
-import { searchLines } from './transcript-search.ts'
+import { searchTranscriptLines } from './transcript-search.ts'
 
 const line = (text: string) => ({ speaker: 'caller' as const, name: 'Caller', at_s: 0, text })
 
 test('transcript search › matches in several lines › are numbered throughout, whatever their case', () => {
-  const { lines, matches } = searchLines([line('Implant or implants?'), line('No.'), line('An IMPLANT.')], ' implant ')
+  const { lines, matches } = searchTranscriptLines([line('Implant or implants?'), line('No.'), line('An IMPLANT.')], ' implant ')
   expect(matches).toBe(3)
   expect(lines.map(({ parts }) => parts)).toEqual([
     [
@@ -24,7 +24,7 @@ test('transcript search › matches in several lines › are numbered throughout
 })
 
 test('transcript search › two terms that stand apart › are marked separately', () => {
-  const { lines, matches } = searchLines([line('I will send you the forms by Friday.'), line('On friday, then.')], 'forms Friday')
+  const { lines, matches } = searchTranscriptLines([line('I will send you the forms by Friday.'), line('On friday, then.')], 'forms Friday')
   expect(matches).toBe(3)
   expect(lines.map(({ parts }) => parts.filter(({ match }) => match !== null).map(({ text }) => text))).toEqual([
     ['forms', 'Friday'],
@@ -33,17 +33,17 @@ test('transcript search › two terms that stand apart › are marked separately
 })
 
 test('transcript search › terms that stand together › are one match, and count nowhere else', () => {
-  const { matches } = searchLines([line('I will send you the forms.'), line('Which forms? The ones you will sign?')], 'the forms')
+  const { matches } = searchTranscriptLines([line('I will send you the forms.'), line('Which forms? The ones you will sign?')], 'the forms')
   expect(matches).toBe(1)
 })
 
 test('transcript search › a word within another › does not cut the longer one', () => {
-  const { lines } = searchLines([line('These forms.')], 'form forms')
+  const { lines } = searchTranscriptLines([line('These forms.')], 'form forms')
   expect(lines[0]?.parts).toContainEqual({ text: 'forms', match: 0 })
 })
 
 test('transcript search › nothing to look for › leaves each line whole', () => {
-  const { lines, matches } = searchLines([line('Hello (there).')], '  ')
+  const { lines, matches } = searchTranscriptLines([line('Hello (there).')], '  ')
   expect(matches).toBe(0)
   expect(lines[0]?.parts).toEqual([{ text: 'Hello (there).', match: null }])
 })
@@ -51,7 +51,7 @@ test('transcript search › nothing to look for › leaves each line whole', () 
 test('transcript search › a word with or without accents › is marked as it was said', () => {
   const said = [line('Señora Ramírez, RAMIREZ.')]
   for (const terms of ['ramirez', 'RAMÍREZ']) {
-    expect(searchLines(said, terms).lines[0]?.parts.filter(({ match }) => match !== null)).toEqual([
+    expect(searchTranscriptLines(said, terms).lines[0]?.parts.filter(({ match }) => match !== null)).toEqual([
       { text: 'Ramírez', match: 0 },
       { text: 'RAMIREZ', match: 1 },
     ])
@@ -59,8 +59,8 @@ test('transcript search › a word with or without accents › is marked as it w
 })
 
 test('transcript search › special characters of regular expressions › are plain text', () => {
-  expect(searchLines([line('Is it $40 (about)?')], '(about)').matches).toBe(1)
-  expect(searchLines([line('Is it $40?')], '.').matches).toBe(0)
+  expect(searchTranscriptLines([line('Is it $40 (about)?')], '(about)').matches).toBe(1)
+  expect(searchTranscriptLines([line('Is it $40?')], '.').matches).toBe(0)
 })
 
 test('clock › seconds › are a place in a recording', () => {

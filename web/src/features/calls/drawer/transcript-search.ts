@@ -13,13 +13,13 @@ export interface FoundLine {
 }
 
 /** Splits each line into parts and counts the matches: of the whole phrase, or else, like the list's search, of each term */
-export function searchLines(lines: readonly TranscriptLine[], terms: string): { lines: FoundLine[]; matches: number } {
+export function searchTranscriptLines(lines: readonly TranscriptLine[], terms: string): { lines: FoundLine[]; matches: number } {
   const phrase = terms.trim()
-  const found = markMatches(lines, phrase === '' ? [] : [phrase])
-  return found.matches > 0 ? found : markMatches(lines, phrase.split(/\s+/).filter(Boolean))
+  const found = markMatchesInLines(lines, phrase === '' ? [] : [phrase])
+  return found.matches > 0 ? found : markMatchesInLines(lines, phrase.split(/\s+/).filter(Boolean))
 }
 
-function markMatches(lines: readonly TranscriptLine[], wanted: readonly string[]): { lines: FoundLine[]; matches: number } {
+function markMatchesInLines(lines: readonly TranscriptLine[], wanted: readonly string[]): { lines: FoundLine[]; matches: number } {
   // Longer terms first: "form forms" marks the whole of "forms"
   const pattern = wanted.toSorted((a, b) => b.length - a.length).map((term) => escapeRegExp(removeAccents(term)))
   const expression = pattern.length > 0 ? new RegExp(pattern.join('|'), 'giu') : null

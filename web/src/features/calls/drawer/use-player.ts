@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../platform/api/api-error.ts'
-import { saveFrom } from '../../../platform/api/save-file.ts'
+import { errorMessageOf } from '../../../platform/api/api-error.ts'
+import { saveUrl } from '../../../platform/api/save-file.ts'
 import { fetchRecordingUrl } from '../calls.data.ts'
 
 const SPEEDS = [1, 1.25, 1.5, 2] as const
@@ -77,9 +77,9 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
   async function save(name: string): Promise<void> {
     setProblem(null)
     try {
-      saveFrom(await findAddress(), name)
+      saveUrl(await findAddress(), name)
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(errorMessageOf(error))
     }
   }
 
@@ -94,7 +94,7 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
       await start()
     } catch (error) {
       if (isInterrupted(error)) return
-      if (!(error instanceof DOMException)) return setProblem(messageOf(error))
+      if (!(error instanceof DOMException)) return setProblem(errorMessageOf(error))
       await playAnew()
     } finally {
       setLoading(false)
@@ -108,7 +108,7 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
       await open()
       await start()
     } catch (error) {
-      if (!isInterrupted(error)) setProblem(error instanceof DOMException ? UNPLAYABLE : messageOf(error))
+      if (!isInterrupted(error)) setProblem(error instanceof DOMException ? UNPLAYABLE : errorMessageOf(error))
     }
   }
 

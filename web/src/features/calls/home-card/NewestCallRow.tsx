@@ -2,24 +2,24 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPhoneOutgoing } from '@tabler/icons-react'
 import type { NewestCall } from '#contract/calls/newest-calls.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { dialLink } from '../../../platform/dial-number.ts'
+import { telLinkOf } from '../../../platform/dial-number.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { CallOutcome } from '../CallOutcome.tsx'
 import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
-import { recordDialed, useIsDialed } from '../dialed-numbers.ts'
+import { recordDialedNumber, useWasJustDialed } from '../dialed-numbers.ts'
 import { ReachedQuestion } from '../ReachedQuestion.tsx'
-import { useCalledBack } from './newest-calls.data.ts'
+import { useMarkCalledBack } from './newest-calls.data.ts'
 import classes from './newest-calls.module.css'
 
 const PICTURE_SIZE = 40
 
 export function NewestCallRow({ listed }: { listed: NewestCall }) {
   const isPhone = useIsPhone()
-  const hasDialed = useIsDialed(listed.phone_from)
-  const markCalledBack = useCalledBack()
+  const hasDialed = useWasJustDialed(listed.phone_from)
+  const markCalledBack = useMarkCalledBack()
   const name = listed.caller_name || UNKNOWN_CALLER
   const isWaiting = listed.call_back?.is_open ?? false
   const when = <When at={listed.call_start_datetime} className={classes.when} />
@@ -50,12 +50,12 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
       {listed.phone_from && (
         <Button
           component="a"
-          href={dialLink(listed.phone_from)}
+          href={telLinkOf(listed.phone_from)}
           className={classes.action}
           variant={isWaiting ? 'light' : 'default'}
           size="xs"
           leftSection={<IconPhoneOutgoing className={classes.icon} stroke={1.75} aria-hidden />}
-          onClick={() => recordDialed(listed.phone_from)}
+          onClick={() => recordDialedNumber(listed.phone_from)}
         >
           Call back<VisuallyHidden> {name}</VisuallyHidden>
         </Button>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
@@ -43,7 +43,7 @@ export default function NewestCallsCard() {
         <ErrorState
           compact
           title="Newest calls could not be loaded"
-          message={messageOf(newest.error)}
+          message={errorMessageOf(newest.error)}
           requestId={requestIdOf(newest.error)}
           onRetry={() => void newest.refetch()}
         />

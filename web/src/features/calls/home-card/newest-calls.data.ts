@@ -3,7 +3,7 @@ import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
 import { getNewestCalls, type NewestCall } from '#contract/calls/newest-calls.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifyUndo } from '../../../ui/dialogs/toasts.ts'
@@ -37,7 +37,7 @@ interface CallBackChange {
 }
 
 /** Ticks off a missed call as called back: an optimistic update with rollback on error, and an Undo button for a moment */
-export function useCalledBack(): (listed: NewestCall) => void {
+export function useMarkCalledBack(): (listed: NewestCall) => void {
   const { mutate } = useMutation({
     // Mutations run one at a time: a tick and its undo must not overtake each other
     scope: { id: 'action-items' },
@@ -47,11 +47,11 @@ export function useCalledBack(): (listed: NewestCall) => void {
     onMutate: async ({ listed, isOpen }) => {
       // Race: a response from before the click would overwrite the optimistic update
       await queryClient.cancelQueries({ queryKey: QUERY_KEY })
-      showCalledBack(listed, isOpen)
+      showCalledBackInCache(listed, isOpen)
     },
     onError: (error, { listed, isOpen }) => {
-      showCalledBack(listed, !isOpen)
-      notifyError(failureSentence(error))
+      showCalledBackInCache(listed, !isOpen)
+      notifyError(errorMessageUnlessSignedOut(error))
     },
     onSettled: () => {
       refreshToday()
@@ -65,7 +65,7 @@ export function useCalledBack(): (listed: NewestCall) => void {
   }
 }
 
-function showCalledBack(listed: NewestCall, isOpen: boolean) {
+function showCalledBackInCache(listed: NewestCall, isOpen: boolean) {
   queryClient.setQueryData<NewestCalls>(
     QUERY_KEY,
     (cached) =>

@@ -4,13 +4,13 @@ import { memo } from 'react'
 import { CALLER_KIND_LABELS, CATEGORY_LABELS } from '#contract/calls/call-labels.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats/formats.ts'
-import { dialLink } from '../../../platform/dial-number.ts'
+import { telLinkOf } from '../../../platform/dial-number.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { KeywordChip } from '../../../ui/content/KeywordChip.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
-import { recordDialed } from '../dialed-numbers.ts'
+import { recordDialedNumber } from '../dialed-numbers.ts'
 import { UrgentLabel } from '../UrgentLabel.tsx'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-card.module.css'
@@ -45,8 +45,8 @@ export const CallCard = memo(function CallCard({ call, href, zone }: CallCardPro
         {isMissed && call.phone_from && (
           <Button
             component="a"
-            href={dialLink(call.phone_from)}
-            onClick={() => recordDialed(call.phone_from)}
+            href={telLinkOf(call.phone_from)}
+            onClick={() => recordDialedNumber(call.phone_from)}
             variant="light"
             className={classes.callBack}
             leftSection={<IconPhone className={classes.icon} stroke={1.75} aria-hidden />}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
-import { describeRange } from '../../../platform/time/calendar-days.ts'
+import { formatDayRange } from '../../../platform/time/calendar-days.ts'
 import { ListHead } from '../../../ui/lists/ListHead.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import type { CallPage } from '../calls.data.ts'
@@ -19,7 +19,7 @@ interface CallListHeadProps {
 /** Head of the list: the number of calls, and the actions for all of them */
 export function CallListHead({ page, hasFailed, view, zone, onColumns }: CallListHeadProps) {
   const isPhone = useIsPhone()
-  const period = describeRange(view.period.range, view.period.today)
+  const period = formatDayRange(view.period.range, view.period.today)
   const { headline, detail } = hasFailed ? { headline: 'Calls', detail: period } : formatCounts(page, view, period)
   return (
     <ListHead

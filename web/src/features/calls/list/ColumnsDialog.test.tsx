@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_CALL_COLUMNS, getCallColumns, saveCallColumns } from '#contract/calls/call-columns.ts'
 import { getMyInformation } from '#contract/my-information.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { loadUserInformation, startSession } from '../../../platform/session/session.ts'
+import { refetchUserInformation, startSession } from '../../../platform/session/session.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   server.respond(getMyInformation, BRIGHT_SMILE)
   startSession('token-a')
   mockCallScreens(server)
-  await loadUserInformation()
+  await refetchUserInformation()
   return () => {
     notifications.clean()
   }

@@ -96,7 +96,7 @@ interface ColumnSetting {
   onSort: (sorting: Sorting) => void
 }
 
-export function tableColumns({ columns: chosen, isTablet, zone, sorting, onSort }: ColumnSetting): Column<Call>[] {
+export function callTableColumns({ columns: chosen, isTablet, zone, sorting, onSort }: ColumnSetting): Column<Call>[] {
   const columns = isTablet ? moveTabletColumnsFirst(chosen) : chosen
   // The caller column contains the row's link; where the account hides it, the first column does
   const link = columns.includes('CALLER_NAME') ? 'CALLER_NAME' : columns[0]
@@ -107,12 +107,12 @@ export function tableColumns({ columns: chosen, isTablet, zone, sorting, onSort 
     header: COLUMN_LABELS[column],
     render: (call) => (column === 'CALLER_NAME' && !isStatusSeen ? <MarkedCaller call={call} /> : LOOKS[column].render(call, zone)),
     isRowLink: column === link,
-    ...describeSorting(column, sorting, onSort),
+    ...sortingOfColumn(column, sorting, onSort),
   }))
 }
 
 /** The first click sorts in the column's most useful direction, the next reverses it */
-function describeSorting(
+function sortingOfColumn(
   column: CallColumn,
   sorting: Sorting,
   onSort: (sorting: Sorting) => void,

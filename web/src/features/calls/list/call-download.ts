@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type CallFilter, DOWNLOAD_NAME, downloadCalls } from '#contract/calls/calls.ts'
 import { download } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { notifyError, notifyProgress, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { isOfferedZone } from '../time-zone-choice.ts'
@@ -9,37 +9,37 @@ import { isOfferedZone } from '../time-zone-choice.ts'
 let isRunning = false
 const listeners = new Set<() => void>()
 
-function setRunning(next: boolean): void {
+function setDownloadRunning(next: boolean): void {
   isRunning = next
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+function subscribeToDownload(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function useIsDownloading(): boolean {
-  return useSyncExternalStore(subscribe, () => isRunning)
+  return useSyncExternalStore(subscribeToDownload, () => isRunning)
 }
 
 /** Continues after the screen is left: a large export takes a while, and a toast shows its progress */
 export async function startCallDownload(filter: CallFilter, zone: string): Promise<void> {
   if (isRunning) return
-  setRunning(true)
+  setDownloadRunning(true)
   const cancel = new AbortController()
   const toast = notifyProgress('Preparing spreadsheet', () => cancel.abort())
-  const report = throttle((bytes: number) => toast.report(`${formatBytes(bytes)} so far`))
+  const report = throttleWork((bytes: number) => toast.report(`${formatBytes(bytes)} so far`))
   try {
     const query = { ...filter, ...(isOfferedZone(zone) ? { time_zone: zone } : {}) }
     const file = await download(downloadCalls, { query }, { signal: cancel.signal, onBytes: report })
     saveFile(file, DOWNLOAD_NAME)
     notifySuccess(`Downloaded ${DOWNLOAD_NAME} (${formatBytes(file.size)})`)
   } catch (error) {
-    if (!cancel.signal.aborted) notifyError(failureSentence(error))
+    if (!cancel.signal.aborted) notifyError(errorMessageUnlessSignedOut(error))
   } finally {
     toast.end()
-    setRunning(false)
+    setDownloadRunning(false)
   }
 }
 
@@ -51,7 +51,7 @@ function formatBytes(bytes: number): string {
 const MOMENT_MS = 200
 
 /** Throttles: rendering every received chunk would cost more than receiving it */
-function throttle(work: (value: number) => void): (value: number) => void {
+function throttleWork(work: (value: number) => void): (value: number) => void {
   let last = 0
   return (value) => {
     if (Date.now() - last < MOMENT_MS) return

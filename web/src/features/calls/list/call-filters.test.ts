@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, countChosen, parametersOf, readFilters } from '../../../platform/lists/list-filters.ts'
+import { countChosenFilters, readFilters, toAddressParameters, toQueryParameters } from '../../../platform/lists/list-filters.ts'
 import { CALL_FILTERS } from './call-filters.ts'
 
 const read = (address: Record<string, string>) => readFilters(CALL_FILTERS, new URLSearchParams(address))
@@ -21,8 +21,8 @@ test('call filters › an address with every filter › is read, and written the
     referral: 'YELP',
     sorting: 'CALLER_NAME_DESC',
   })
-  expect(addressOf(CALL_FILTERS, filters)).toEqual({ ...address, spam_filter: null, page: null })
-  expect(parametersOf(CALL_FILTERS, filters)).toEqual({ ...address, spam_filter: undefined })
+  expect(toAddressParameters(CALL_FILTERS, filters)).toEqual({ ...address, spam_filter: null, page: null })
+  expect(toQueryParameters(CALL_FILTERS, filters)).toEqual({ ...address, spam_filter: undefined })
 })
 
 test('call filters › values that no filter knows › are ignored', () => {
@@ -32,10 +32,14 @@ test('call filters › values that no filter knows › are ignored', () => {
 
 test('call filters › spam › is chosen in place of answered or missed', () => {
   expect(read({ spam_filter: 'SPAM', call_status_filter: 'ANSWERED' }).status).toBe('SPAM')
-  expect(addressOf(CALL_FILTERS, { status: 'SPAM' })).toEqual({ page: null, spam_filter: 'SPAM', call_status_filter: null })
-  expect(addressOf(CALL_FILTERS, { status: 'ANSWERED' })).toEqual({ page: null, spam_filter: null, call_status_filter: 'ANSWERED' })
+  expect(toAddressParameters(CALL_FILTERS, { status: 'SPAM' })).toEqual({ page: null, spam_filter: 'SPAM', call_status_filter: null })
+  expect(toAddressParameters(CALL_FILTERS, { status: 'ANSWERED' })).toEqual({
+    page: null,
+    spam_filter: null,
+    call_status_filter: 'ANSWERED',
+  })
 })
 
 test('call filters › the count on the phone’s button › leaves the order out', () => {
-  expect(countChosen(CALL_FILTERS, { ...NONE, status: 'ANSWERED', referral: 'GOOGLE', sorting: 'ASC' })).toBe(2)
+  expect(countChosenFilters(CALL_FILTERS, { ...NONE, status: 'ANSWERED', referral: 'GOOGLE', sorting: 'ASC' })).toBe(2)
 })

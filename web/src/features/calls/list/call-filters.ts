@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { CATEGORY_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import { CALL_SORTINGS, type CALL_STATUS_FILTERS } from '#contract/calls/calls.ts'
-import { type ChoiceFilter, choice, optionsOf, requiredChoice } from '../../../platform/lists/list-filters.ts'
-import { useDateRange } from '../../../platform/lists/use-date-range.ts'
+import { type ChoiceFilter, choiceFilter, requiredChoiceFilter, toOptions } from '../../../platform/lists/list-filters.ts'
+import { useStoredDateRange } from '../../../platform/lists/use-date-range.ts'
 import { useListView } from '../../../platform/lists/use-list-view.ts'
 import { NEW_CLIENT_LABELS, STATUS_FILTER_LABELS } from '../call-labels.ts'
 import type { CallListQuery } from '../calls.data.ts'
@@ -10,7 +10,7 @@ import type { CallListQuery } from '../calls.data.ts'
 type Status = (typeof CALL_STATUS_FILTERS)[number]
 type StatusChoice = Status | 'SPAM'
 
-const answeredOrMissed = choice('call_status_filter', { label: 'Status', options: optionsOf(STATUS_FILTER_LABELS) })
+const answeredOrMissed = choiceFilter('call_status_filter', { label: 'Status', options: toOptions(STATUS_FILTER_LABELS) })
 
 /** Spam is a separate parameter of the endpoint, but is offered among the statuses: it excludes "answered" and "missed" */
 const status: ChoiceFilter<
@@ -28,11 +28,11 @@ const status: ChoiceFilter<
 }
 
 export const CALL_FILTERS = {
-  category: choice('category_filter', { label: 'Category', options: optionsOf(CATEGORY_LABELS) }),
+  category: choiceFilter('category_filter', { label: 'Category', options: toOptions(CATEGORY_LABELS) }),
   status,
-  newClient: choice('new_client_filter', { label: 'New client', options: optionsOf(NEW_CLIENT_LABELS) }),
-  referral: choice('referral_source_filter', { label: 'Referral', options: optionsOf(REFERRAL_LABELS) }),
-  sorting: requiredChoice('sorting', {
+  newClient: choiceFilter('new_client_filter', { label: 'New client', options: toOptions(NEW_CLIENT_LABELS) }),
+  referral: choiceFilter('referral_source_filter', { label: 'Referral', options: toOptions(REFERRAL_LABELS) }),
+  sorting: requiredChoiceFilter('sorting', {
     label: 'Sort by',
     look: 'in-sheet',
     initial: 'DESC',
@@ -48,12 +48,12 @@ export const CALL_FILTERS = {
   }),
 }
 
-export function useCallView() {
+export function useCallListView() {
   const view = useListView(CALL_FILTERS)
-  const period = useDateRange()
+  const period = useStoredDateRange()
   const { from, to } = period.range
   const query = useMemo<CallListQuery>(() => ({ ...view.query, date_from: from, date_to: to }), [view.query, from, to])
   return { ...view, query, period }
 }
 
-export type CallView = ReturnType<typeof useCallView>
+export type CallView = ReturnType<typeof useCallListView>

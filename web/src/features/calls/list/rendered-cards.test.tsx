@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getMyInformation } from '#contract/my-information.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { loadUserInformation, startSession } from '../../../platform/session/session.ts'
+import { refetchUserInformation, startSession } from '../../../platform/session/session.ts'
 import { fakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   mockCallScreens(server)
   const matchMedia = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia(query.includes('max-width') ? 'all' : query))
-  await loadUserInformation()
+  await refetchUserInformation()
 })
 
 test('the list of calls on a phone › opening a call › renders no card again', async () => {

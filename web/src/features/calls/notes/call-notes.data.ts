@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { addCallNote, changeCallNote, deleteCallNote, listCallNotes } from '#contract/calls/call-notes.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 
@@ -16,13 +16,13 @@ export function useCallNotes(sid: string) {
   })
 }
 
-const refresh = (sid: string) => queryClient.invalidateQueries({ queryKey: notesKey(sid) })
+const refreshNotes = (sid: string) => queryClient.invalidateQueries({ queryKey: notesKey(sid) })
 
 /** Failures are shown beside the field */
 export function useAddNote(sid: string) {
   return useMutation({
     mutationFn: (text: string) => call(addCallNote, { params: { call_sid: sid }, body: { text } }),
-    onSuccess: () => refresh(sid),
+    onSuccess: () => refreshNotes(sid),
   })
 }
 
@@ -30,14 +30,14 @@ export function useChangeNote(sid: string) {
   return useMutation({
     mutationFn: ({ uuid, text }: { uuid: string; text: string }) =>
       call(changeCallNote, { params: { call_sid: sid, uuid }, body: { text } }),
-    onSuccess: () => refresh(sid),
+    onSuccess: () => refreshNotes(sid),
   })
 }
 
 export function useDeleteNote(sid: string) {
   return useMutation({
     mutationFn: (uuid: string) => call(deleteCallNote, { params: { call_sid: sid, uuid } }),
-    onError: (error) => notifyError(failureSentence(error)),
-    onSettled: () => refresh(sid),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
+    onSettled: () => refreshNotes(sid),
   })
 }

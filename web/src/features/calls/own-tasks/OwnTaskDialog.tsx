@@ -3,9 +3,9 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { MAX_TASK_LENGTH, ownTaskForm } from '#contract/calls/own-tasks.ts'
 import { describePerson } from '#contract/formats/describe-person.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { dayIn } from '../../../platform/time/calendar-days.ts'
+import { toDayIn } from '../../../platform/time/calendar-days.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -38,10 +38,10 @@ function OwnTaskForm({ task, onClose }: Omit<OwnTaskDialogProps, 'opened'>) {
   const today = useBusinessDay()
   const initial: Values = {
     text: task?.action_items ?? '',
-    due_day: task ? dayIn(new Date(task.due_datetime), timeZone) : today,
+    due_day: task ? toDayIn(new Date(task.due_datetime), timeZone) : today,
     assignee: task?.assignee?.client_account_uuid ?? null,
   }
-  const { form, onSubmit, failure } = useFirstProblemForm<Values>(ownTaskForm, initial, (body) => {
+  const { form, onSubmit, failure } = useFormShowingFirstProblem<Values>(ownTaskForm, initial, (body) => {
     const end = { onSuccess: onClose }
     return task ? change.mutateAsync({ uuid: task.twilio_call_analysis_action_items_uuid, body }, end) : addition.mutateAsync(body, end)
   })

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { addOwnTask, changeOwnTask, deleteOwnTask, type ownTaskForm } from '#contract/calls/own-tasks.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
@@ -41,6 +41,6 @@ export function useDeleteOwnTask() {
   return useMutation({
     mutationFn: (uuid: string) => call(deleteOwnTask, { params: { uuid } }),
     onSuccess: () => showSuccess('Task deleted'),
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

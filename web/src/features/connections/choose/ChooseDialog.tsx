@@ -1,7 +1,7 @@
 import { Button, Radio, Skeleton, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type Connection, type ConnectionKind, KIND_NAMES } from '#contract/connections/connections.ts'
-import { ApiError, failureSentence, problemOf } from '../../../platform/api/api-error.ts'
+import { ApiError, errorMessageUnlessSignedOut, problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { SearchField } from '../../../ui/filters/SearchField.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
@@ -39,7 +39,7 @@ function Choices({ connection, onClose }: ChooseDialogProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const choices = query.data?.data
-  const problem = query.isError ? problemOf(query.error) : null
+  const problem = query.isError ? problemUnlessSignedOut(query.error) : null
   const texts = CONNECTION_TEXTS[kind]
 
   if (problem && !choices) {
@@ -103,7 +103,9 @@ function Choices({ connection, onClose }: ChooseDialogProps) {
         ))}
         {shown.length === 0 && <p className={classes.detail}>No results for “{search}”</p>}
       </Radio.Group>
-      {save.isError && failureSentence(save.error) && <FormMessage tone="bad">{failureSentence(save.error)}</FormMessage>}
+      {save.isError && errorMessageUnlessSignedOut(save.error) && (
+        <FormMessage tone="bad">{errorMessageUnlessSignedOut(save.error)}</FormMessage>
+      )}
       <SignInAgain kind={kind} label="Sign in with another account" variant="subtle" />
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -1,9 +1,9 @@
 import { Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf } from '../../../platform/api/api-error.ts'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
-import { openAuthorization, useReturnedCode, useStarters } from './oauth-starter.ts'
+import { redirectToAuthorization, useReturnedCode, useStarters } from './oauth-starter.ts'
 import { ReturnedCodeCard } from './ReturnedCodeCard.tsx'
 import { StarterFrame } from './StarterFrame.tsx'
 
@@ -34,7 +34,7 @@ export default function FacebookLoginScreen() {
               .join(','),
           }),
     }
-    void openAuthorization(facebook.authorization_url, query, false)
+    void redirectToAuthorization(facebook.authorization_url, query, false)
   }
 
   if (returned) {
@@ -58,7 +58,7 @@ export default function FacebookLoginScreen() {
             minRows={4}
             maxRows={10}
           />
-          {starters.isError && <FormMessage tone="bad">{messageOf(starters.error)}</FormMessage>}
+          {starters.isError && <FormMessage tone="bad">{errorMessageOf(starters.error)}</FormMessage>}
           {facebook === null && <FormMessage tone="bad">Facebook isn’t set up: META_APP_ID is missing.</FormMessage>}
           <SubmitButton size="lg" fullWidth loading={starters.isPending} disabled={!facebook || scope.trim() === ''}>
             Facebook Login

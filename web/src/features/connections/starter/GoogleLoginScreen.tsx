@@ -1,9 +1,9 @@
 import { Select, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf } from '../../../platform/api/api-error.ts'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
-import { openAuthorization, useStarters } from './oauth-starter.ts'
+import { redirectToAuthorization, useStarters } from './oauth-starter.ts'
 import { StarterFrame } from './StarterFrame.tsx'
 
 const DEFAULT_SCOPES = [
@@ -33,7 +33,7 @@ export default function GoogleLoginScreen() {
       access_type: accessType,
       prompt,
     }
-    void openAuthorization(google.authorization_url, query, true)
+    void redirectToAuthorization(google.authorization_url, query, true)
   }
 
   return (
@@ -56,7 +56,7 @@ export default function GoogleLoginScreen() {
             allowDeselect={false}
           />
           <Select label="Prompt" data={PROMPTS} value={prompt} onChange={(value) => setPrompt(value ?? 'consent')} allowDeselect={false} />
-          {starters.isError && <FormMessage tone="bad">{messageOf(starters.error)}</FormMessage>}
+          {starters.isError && <FormMessage tone="bad">{errorMessageOf(starters.error)}</FormMessage>}
           {google === null && <FormMessage tone="bad">Google isn’t set up: GOOGLE_CLIENT_ID is missing.</FormMessage>}
           <SubmitButton size="lg" fullWidth loading={starters.isPending} disabled={!google || scope.trim() === ''}>
             Google Login

@@ -23,7 +23,7 @@ const base64url = (bytes: Uint8Array) =>
 const randomText = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
 /** Opens the vendor's authorization page. State and PKCE verifier stay in this tab, which shows them beside the code that comes back */
-export async function openAuthorization(authorizationUrl: string, query: Record<string, string>, withPkce: boolean): Promise<void> {
+export async function redirectToAuthorization(authorizationUrl: string, query: Record<string, string>, withPkce: boolean): Promise<void> {
   const started: Started = { state: randomText(24), codeVerifier: withPkce ? randomText(48) : '' }
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(started))
   const digest = withPkce ? await crypto.subtle.digest('SHA-256', new TextEncoder().encode(started.codeVerifier)) : null
@@ -41,14 +41,14 @@ export interface ReturnedCode {
 
 /** The code that the vendor returned in the URL; null without one. It is removed from the URL, so that the history does not store it */
 export function useReturnedCode(): ReturnedCode | null {
-  const [returned] = useState(readReturned)
+  const [returned] = useState(readReturnedCode)
   useEffect(() => {
     if (returned) window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [returned])
   return returned
 }
 
-function readReturned(): ReturnedCode | null {
+function readReturnedCode(): ReturnedCode | null {
   const query = new URLSearchParams(window.location.search)
   const [code = '', error = ''] = ['code', 'error'].map((name) => query.get(name) ?? '')
   if (!code && !error) return null

@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { IconPhone, IconUserPlus, IconWorldWww } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
-import { type Day, monthsBefore, shortDay } from '../../../platform/time/calendar-days.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { type Day, formatShortDay, monthsBefore } from '../../../platform/time/calendar-days.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
-import { useOnceQuiet } from '../../../platform/use-once-quiet.ts'
+import { useIsOnceQuiet } from '../../../platform/use-once-quiet.ts'
 import { Metric } from '../../../ui/charts/Metric.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -16,18 +16,18 @@ import { engagementQuery } from '../home.public.ts'
 import classes from './engagement.module.css'
 import { MonthBars, type MonthCount } from './MonthBars.tsx'
 import { type MonthStats, useMonthlyStats } from './monthly-stats.data.ts'
-import { projectMonth } from './months.ts'
+import { projectMonthTotal } from './months.ts'
 
 const STATS = ['calls', 'web-inquiries', 'new-customers']
 
 export default function EngagementCard() {
   const engagement = useQuery(engagementQuery)
   const today = useBusinessDay()
-  const { months, isPending } = useMonthlyStats(today, useOnceQuiet(engagement.isSuccess))
+  const { months, isPending } = useMonthlyStats(today, useIsOnceQuiet(engagement.isSuccess))
   const until = monthsBefore(today, 1)
   // The links list exactly the rows that are counted: without a period the screens show the one chosen last
   const period = `date_from=${today.slice(0, 7)}-01&date_to=${today}`
-  const aside = `This month vs. ${daysUntil(until)}`
+  const aside = `This month vs. ${formatDaysUntil(until)}`
 
   if (engagement.isError && !engagement.data && !isSessionEnded(engagement.error)) {
     return (
@@ -35,7 +35,7 @@ export default function EngagementCard() {
         <ErrorState
           compact
           title="Engagement could not be loaded"
-          message={messageOf(engagement.error)}
+          message={errorMessageOf(engagement.error)}
           requestId={requestIdOf(engagement.error)}
           onRetry={() => void engagement.refetch()}
         />
@@ -64,7 +64,7 @@ export default function EngagementCard() {
     const [current] = months.slice(-1)
     return months.map((month) => {
       const count = countIn(month)
-      return { ...month, count, projected: month === current ? projectMonth(count, today) : null }
+      return { ...month, count, projected: month === current ? projectMonthTotal(count, today) : null }
     })
   }
   return (
@@ -103,8 +103,8 @@ export default function EngagementCard() {
 }
 
 /** "Oct 1–15": the month up to that day */
-function daysUntil(day: Day): string {
-  const first = shortDay(`${day.slice(0, 7)}-01`)
+function formatDaysUntil(day: Day): string {
+  const first = formatShortDay(`${day.slice(0, 7)}-01`)
   const last = Number(day.slice(8))
   return last === 1 ? first : `${first}–${last}`
 }
@@ -125,7 +125,7 @@ interface MonthStatProps {
 
 function MonthStat({ label, to, icon, count, change: { change_rate: rate, before }, until, bars }: MonthStatProps) {
   const isPhone = useIsPhone()
-  const comparison = `${before === 0 ? 'none' : before.toLocaleString('en-US')} by ${shortDay(until)}`
+  const comparison = `${before === 0 ? 'none' : before.toLocaleString('en-US')} by ${formatShortDay(until)}`
   return (
     <div className={classes.one}>
       <Metric

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatCount } from '#contract/formats/intl-formats.ts'
 import classes from './month-bars.module.css'
-import { type MonthOfYear, monthLetter, monthName } from './months.ts'
+import { formatMonthAndYear, formatMonthLetter, type MonthOfYear } from './months.ts'
 
 export interface MonthCount extends MonthOfYear {
   count: number
@@ -19,7 +19,7 @@ interface MonthBarsProps {
 /** Bars that grow from zero, in step with the stat that counts up. A bar shows its value on hover */
 export function MonthBars({ label, months }: MonthBarsProps) {
   const largest = Math.max(1, ...months.map(({ count, projected }) => Math.max(count, projected ?? 0)))
-  const description = months.map((month) => `${monthName(month)} ${describeCount(month)}`).join(', ')
+  const description = months.map((month) => `${formatMonthAndYear(month)} ${describeMonthCount(month)}`).join(', ')
   return (
     <div className={classes.bars} role="img" aria-label={`${label} by month: ${description}`}>
       {months.map((month) => (
@@ -35,9 +35,9 @@ export function MonthBars({ label, months }: MonthBarsProps) {
               }
             />
           </span>
-          <span className={classes.letter}>{monthLetter(month)}</span>
+          <span className={classes.letter}>{formatMonthLetter(month)}</span>
           <span className={classes.value}>
-            <b>{formatCount(month.count)}</b> {monthName(month)}
+            <b>{formatCount(month.count)}</b> {formatMonthAndYear(month)}
             {month.projected != null && `, about ${formatCount(month.projected)} by the end`}
           </span>
         </span>
@@ -46,7 +46,7 @@ export function MonthBars({ label, months }: MonthBarsProps) {
   )
 }
 
-function describeCount({ count, projected }: MonthCount): string {
+function describeMonthCount({ count, projected }: MonthCount): string {
   const counted = formatCount(count)
   return projected == null ? counted : `${counted} so far, about ${formatCount(projected)} by the end`
 }

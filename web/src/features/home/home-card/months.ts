@@ -22,17 +22,17 @@ export function listLastTwelveMonths(today: Day): MonthOfYear[] {
 const MIN_PROJECTION_DAYS = 3
 
 /** What a month comes to by its end, at its pace up to this day of it */
-export function projectMonth(count: number, today: Day): number | null {
+export function projectMonthTotal(count: number, today: Day): number | null {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   if (day < MIN_PROJECTION_DAYS) return null
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return day === days ? null : Math.round((count / day) * days)
 }
 
-const nameOf = ({ year, month }: MonthOfYear, options: Intl.DateTimeFormatOptions) =>
+const formatMonthAs = ({ year, month }: MonthOfYear, options: Intl.DateTimeFormatOptions) =>
   dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(Date.UTC(year, month - 1, 1)))
 
 /** "N" */
-export const monthLetter = (month: MonthOfYear): string => nameOf(month, { month: 'narrow' })
+export const formatMonthLetter = (month: MonthOfYear): string => formatMonthAs(month, { month: 'narrow' })
 /** "Nov 2026" */
-export const monthName = (month: MonthOfYear): string => nameOf(month, { month: 'short', year: 'numeric' })
+export const formatMonthAndYear = (month: MonthOfYear): string => formatMonthAs(month, { month: 'short', year: 'numeric' })

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { getToday } from '#contract/home/home.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useToday } from '../../../platform/today.data.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { CountBadge } from '../../../ui/content/CountBadge.tsx'
@@ -14,10 +14,10 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { QuietLine } from '../../../ui/states/QuietLine.tsx'
 import { AllDone } from './AllDone.tsx'
-import { findExpectedTiles, saveExpectedTiles } from './expected-tiles.ts'
+import { readExpectedTileCount, saveExpectedTileCount } from './expected-tiles.ts'
 import { TodayProgress } from './TodayProgress.tsx'
 import classes from './today.module.css'
-import { iconOf } from './today-icons.ts'
+import { iconOfTodayItem } from './today-icons.ts'
 
 type Today = EndpointResponse<typeof getToday>
 type TodayItem = Today['items'][number]
@@ -27,11 +27,11 @@ const MAX_TILES = 4
 export function NeedsDoingToday() {
   const today = useToday()
   const items = today.data?.items ?? []
-  const [expected] = useState(findExpectedTiles)
+  const [expected] = useState(readExpectedTileCount)
   const [showsAll, setShowsAll] = useState(false)
   const known = today.data ? Math.min(items.length, MAX_TILES + 1) : null
   useEffect(() => {
-    if (known !== null) saveExpectedTiles(known)
+    if (known !== null) saveExpectedTileCount(known)
   }, [known])
   const hidden = showsAll ? [] : items.slice(MAX_TILES)
 
@@ -40,9 +40,9 @@ export function NeedsDoingToday() {
       <div className={classes.parts}>
         <h2 id="needs-doing-today" className={classes.title}>
           Needs doing today
-          <CountBadge count={countOf(items)} urgent={items.some(({ tone }) => tone === 'bad')} of="things" />
+          <CountBadge count={sumItemCounts(items)} urgent={items.some(({ tone }) => tone === 'bad')} of="things" />
         </h2>
-        {today.data && <TodayProgress open={countOf(items)} done={today.data.done} />}
+        {today.data && <TodayProgress open={sumItemCounts(items)} done={today.data.done} />}
         <div className={classes.content}>
           {today.data ? (
             <TodayContent today={today.data} items={showsAll ? items : items.slice(0, MAX_TILES)} />
@@ -51,7 +51,7 @@ export function NeedsDoingToday() {
               <ErrorState
                 compact
                 title="Today’s list could not be loaded"
-                message={messageOf(today.error)}
+                message={errorMessageOf(today.error)}
                 requestId={requestIdOf(today.error)}
                 onRetry={() => void today.refetch()}
               />
@@ -62,7 +62,7 @@ export function NeedsDoingToday() {
         </div>
         {hidden.length > 0 && (
           <Button className={classes.more} variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
-            and {countOf(hidden)} more
+            and {sumItemCounts(hidden)} more
           </Button>
         )}
       </div>
@@ -71,7 +71,7 @@ export function NeedsDoingToday() {
 }
 
 /** Counts single things, in the badge as in "and 10 more", so that the tiles add up to the badge: three missed calls are three */
-const countOf = (items: readonly { count: number }[]): number => items.reduce((sum, { count }) => sum + count, 0)
+const sumItemCounts = (items: readonly { count: number }[]): number => items.reduce((sum, { count }) => sum + count, 0)
 
 function TodayContent({ today, items }: { today: Today; items: readonly TodayItem[] }) {
   if (items.length > 0)
@@ -93,7 +93,7 @@ function TodayContent({ today, items }: { today: Today; items: readonly TodayIte
 }
 
 function TodayTile({ item }: { item: TodayItem }) {
-  const Icon = iconOf(item)
+  const Icon = iconOfTodayItem(item)
   return (
     <AppLink to={item.to} className={classes.tile}>
       <IconTile tone={item.tone}>

@@ -4,11 +4,11 @@ const KEY = 'portal-today-tiles'
 const STORED_FOR_MS = 30 * 24 * 3_600_000
 
 /** Number of things on the last visit: the skeleton takes that form, to avoid a layout shift. Null on the first visit */
-export function findExpectedTiles(): number | null {
+export function readExpectedTileCount(): number | null {
   const stored = readStored(KEY)
   return stored === null ? null : Number(stored)
 }
 
-export function saveExpectedTiles(count: number): void {
+export function saveExpectedTileCount(count: number): void {
   writeStored(KEY, String(count), STORED_FOR_MS)
 }

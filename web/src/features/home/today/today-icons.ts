@@ -39,6 +39,6 @@ const BY_KEY: Record<string, Icon> = {
 
 const BY_TONE: Record<TodayItem['tone'], Icon> = { bad: IconAlertCircle, warning: IconClock, info: IconBell }
 
-export function iconOf({ key, tone }: Pick<TodayItem, 'key' | 'tone'>): Icon {
+export function iconOfTodayItem({ key, tone }: Pick<TodayItem, 'key' | 'tone'>): Icon {
   return BY_KEY[key] ?? BY_TONE[tone]
 }

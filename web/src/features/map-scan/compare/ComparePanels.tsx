@@ -9,10 +9,10 @@ import { Metric } from '../../../ui/charts/Metric.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { GridThumb } from '../history/GridThumb.tsx'
 import scanClasses from '../scan/scan.module.css'
-import { averageText, formatPoints, formatShareInTop3 } from '../scan-labels.ts'
+import { formatAverageRank, formatPoints, formatShareInTop3 } from '../scan-labels.ts'
 import classes from './compare.module.css'
 
-function describeTop3({ top3: before }: ScanMetrics, { top3: now, measured }: ScanMetrics): string {
+function describeTop3Change({ top3: before }: ScanMetrics, { top3: now, measured }: ScanMetrics): string {
   const change = now === before ? 'same as before' : `${now > before ? 'up' : 'down'} from ${before}`
   return `Top 3 at ${now} of ${formatPoints(measured)}, ${change}.`
 }
@@ -40,14 +40,14 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
             count === 0 ? null : <span key={fill} style={{ flexGrow: count, '--band': `var(${fill})` } as CSSProperties} />,
           )}
         </div>
-        <p>{describeTop3(earlier.figures, later.figures)}</p>
+        <p>{describeTop3Change(earlier.figures, later.figures)}</p>
         <div className={classes.both}>
           {[earlier, later].map((side, place) => (
             <div key={side.client_map_grid_uuid} className={classes.side}>
               {place === 1 && <IconArrowRight className={classes.icon} stroke={1.75} aria-hidden />}
               <GridThumb rankings={side.rankings} grid={comparison.grid_number} size={44} />
               <div>
-                <b className={classes.sideAverage}>{averageText(side.figures.average_rank)}</b>
+                <b className={classes.sideAverage}>{formatAverageRank(side.figures.average_rank)}</b>
                 <When at={side.generated_datetime} show="day" className={scanClasses.muted} />
               </div>
             </div>
@@ -104,7 +104,7 @@ function ComparedRow({ name, note, isOwn = false, earlier, later }: ComparedRowP
       </td>
       <td>
         {/* A lower rank is the better one */}
-        <ChangedMetric before={earlier.average_rank} now={later.average_rank} text={averageText} lessIsBetter />
+        <ChangedMetric before={earlier.average_rank} now={later.average_rank} text={formatAverageRank} lessIsBetter />
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import { IconArrowRight, IconArrowsDiff, IconFileTypeCsv } from '@tabler/icons-r
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
 import type { MapHandle } from '../../../map/MapCanvas.tsx'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatDate } from '../../../platform/time/moments.ts'
@@ -17,7 +17,7 @@ import { useScannedKeywords, useScanTrend } from '../history.data.ts'
 import { useDownloadScanCsv } from '../map-scan.data.ts'
 import { LoadingMapScan } from '../scan/LoadingMapScan.tsx'
 import scanClasses from '../scan/scan.module.css'
-import { gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
+import { formatGrid, formatMiles, SERVICE_LABELS } from '../scan-labels.ts'
 import { type CompareLook, CompareMap } from './CompareMap.tsx'
 import { ComparePanels } from './ComparePanels.tsx'
 import { useComparison } from './compare.data.ts'
@@ -28,7 +28,7 @@ export default function CompareScansScreen() {
   const { query } = useAddressQuery()
   const [earlier, later] = [query.get('earlier'), query.get('later')]
   const comparison = useComparison(earlier, later)
-  const problem = comparison.isError ? problemOf(comparison.error) : null
+  const problem = comparison.isError ? problemUnlessSignedOut(comparison.error) : null
   if (comparison.data) return <Comparison comparison={comparison.data} />
   return (
     <>
@@ -126,7 +126,7 @@ function ScanChoices({ comparison }: { comparison: ScanComparison }) {
   const trend = useScanTrend(comparison)
   const { earlier, later } = comparison
   const scans = trend.isPlaceholderData ? [] : (trend.data?.scans ?? [])
-  const shape = `${gridText(comparison.grid_number)}, ${milesText(comparison.diagonal)}`
+  const shape = `${formatGrid(comparison.grid_number)}, ${formatMiles(comparison.diagonal)}`
   const known = scans.length > 0 ? scans : [earlier, later]
   const options = known
     .map(({ client_map_grid_uuid: value, generated_datetime: at }) => ({ value, label: `${formatDate(at, timeZone)}, ${shape}` }))

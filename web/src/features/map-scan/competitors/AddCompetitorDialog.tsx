@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { PLACE_SEARCH_ZOOM, type ScanService } from '#contract/map-scan/scan-constants.ts'
-import { placePoints } from '../../../map/OwnPlace.tsx'
+import { ownPlaceMarkers } from '../../../map/OwnPlace.tsx'
 import { hasWebGl } from '../../../map/use-engine-code.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { formatRating, Stars } from '../../../ui/content/Stars.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { SearchField } from '../../../ui/filters/SearchField.tsx'
@@ -28,7 +28,7 @@ export function AddCompetitorDialog({ service, onClose, onAdded }: AddCompetitor
   const search = usePlaceSearch(service, query)
   const add = useAddCompetitor(service)
   const isUnderWay = useRef(false)
-  const failure = add.isError ? failureSentence(add.error) : search.isError ? failureSentence(search.error) : null
+  const failure = add.isError ? errorMessageUnlessSignedOut(add.error) : search.isError ? errorMessageUnlessSignedOut(search.error) : null
 
   function choose(place: FoundPlace) {
     add.reset()
@@ -156,7 +156,7 @@ function PlaceMap({ service, place }: { service: ScanService; place: FoundPlace 
   const style = useMapStyle(hasWebGl())
   const mayShowOthers = service !== 'google' || Boolean(style.data?.google_script_url)
   const shown = place?.at && mayShowOthers ? { name: place.name, at: place.at } : own.data
-  const points = useMemo(() => (shown ? placePoints(shown) : []), [shown])
+  const points = useMemo(() => (shown ? ownPlaceMarkers(shown) : []), [shown])
   if (!shown) return <div className={classes.placeMap} />
   return (
     <MapFrame

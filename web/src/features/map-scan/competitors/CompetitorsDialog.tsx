@@ -3,7 +3,7 @@ import { IconExternalLink, IconPlus, IconTrash, IconUsers } from '@tabler/icons-
 import { useState } from 'react'
 import { MAX_COMPETITORS } from '#contract/map-scan/competitors.ts'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
@@ -23,7 +23,7 @@ interface CompetitorsDialogProps {
 export default function CompetitorsDialog({ service, onClose, onAdded }: CompetitorsDialogProps) {
   const competitors = useCompetitors(service)
   const [isAdding, setAdding] = useState(false)
-  const problem = competitors.isError && !competitors.data ? problemOf(competitors.error) : null
+  const problem = competitors.isError && !competitors.data ? problemUnlessSignedOut(competitors.error) : null
   const count = competitors.data?.length ?? 0
   return (
     <>

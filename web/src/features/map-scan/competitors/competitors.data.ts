@@ -12,7 +12,7 @@ import {
 import { PLACE_SEARCH_SIZE, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { Point } from '#contract/map-scan/scan-form.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 
@@ -42,11 +42,11 @@ const competitorsKey = (service: ScanService) => ['competitors', service]
 export function useCompetitors(service: ScanService) {
   return useQuery({
     queryKey: competitorsKey(service),
-    queryFn: ({ signal }) => (service === 'google' ? findOnGoogle(signal) : findOnYelp(signal)),
+    queryFn: ({ signal }) => (service === 'google' ? fetchGoogleCompetitors(signal) : fetchYelpCompetitors(signal)),
   })
 }
 
-async function findOnGoogle(signal: AbortSignal): Promise<Competitor[]> {
+async function fetchGoogleCompetitors(signal: AbortSignal): Promise<Competitor[]> {
   const { data } = await call(listGoogleCompetitors, {}, { signal })
   return data.map(({ client_competitors_id: id, name, address, google_url: url, google_id: placeId }) => ({
     id,
@@ -57,7 +57,7 @@ async function findOnGoogle(signal: AbortSignal): Promise<Competitor[]> {
   }))
 }
 
-async function findOnYelp(signal: AbortSignal): Promise<Competitor[]> {
+async function fetchYelpCompetitors(signal: AbortSignal): Promise<Competitor[]> {
   const { data } = await call(listYelpCompetitors, {}, { signal })
   return data.map(({ client_competitors_yelp_id: id, name, address, yelp_url: url, yelp_id: placeId }) => ({
     id,
@@ -131,6 +131,6 @@ export function useDeleteCompetitor(service: ScanService) {
       notifySuccess('delete success!')
       return queryClient.invalidateQueries({ queryKey: competitorsKey(service) })
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

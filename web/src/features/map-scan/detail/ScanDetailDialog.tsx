@@ -3,7 +3,7 @@ import { IconArrowsDiff, IconFileTypeCsv, IconFocus2, IconTrash } from '@tabler/
 import { useRef, useState } from 'react'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import type { MapHandle } from '../../../map/MapCanvas.tsx'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { currentBrand } from '../../../ui/brand/brand.ts'
@@ -12,15 +12,15 @@ import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
-import { compareHref } from '../compare-href.ts'
+import { compareScansHref } from '../compare-href.ts'
 import { PictureButton } from '../export/PictureButton.tsx'
 import { useScanTrend } from '../history.data.ts'
 import { ScanMap } from '../map/ScanMap.tsx'
 import { useDownloadScanCsv, useScan } from '../map-scan.data.ts'
 import { SearchResultsDialog } from '../results/SearchResultsDialog.tsx'
 import { ScanProgress } from '../scan/ScanProgress.tsx'
-import { gridText, MAP_SCAN_PATHS, milesText, SERVICE_LABELS } from '../scan-labels.ts'
-import { useResolveFall } from '../schedules.data.ts'
+import { formatGrid, formatMiles, MAP_SCAN_PATHS, SERVICE_LABELS } from '../scan-labels.ts'
+import { useMarkFallSeen } from '../schedules.data.ts'
 import classes from './detail.module.css'
 import { ScanDetailMetrics } from './ScanDetailMetrics.tsx'
 import { saveScanPicture } from './scan-picture.ts'
@@ -33,7 +33,7 @@ interface ScanDetailDialogProps {
 
 export default function ScanDetailDialog({ uuid, onClose, onDelete }: ScanDetailDialogProps) {
   const scan = useScan(uuid)
-  const problem = scan.isError ? problemOf(scan.error) : null
+  const problem = scan.isError ? problemUnlessSignedOut(scan.error) : null
   return (
     <Dialog opened onClose={onClose} title="Scan Detail" size="scan">
       {problem && <ErrorState compact title="The scan could not be loaded" {...problem} onRetry={() => void scan.refetch()} />}
@@ -48,7 +48,7 @@ function Detail({ scan, onDelete }: { scan: ScanDetail; onDelete: () => void }) 
   const [openCell, setOpenCell] = useState<string | null>(null)
   const map = useRef<MapHandle>(null)
   const { timeZone } = useSession()
-  useResolveFall(main)
+  useMarkFallSeen(main)
   const csv = useDownloadScanCsv()
   const again = new URLSearchParams({ keyword: main.keyword, grid: String(main.grid_number), diagonal: String(main.diagonal) })
   const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true } as const
@@ -97,7 +97,7 @@ function CompareButton({ scan: { main } }: { scan: ScanDetail }) {
     <Button
       variant="default"
       component={AppLink}
-      to={compareHref(before.client_map_grid_uuid, main.client_map_grid_uuid)}
+      to={compareScansHref(before.client_map_grid_uuid, main.client_map_grid_uuid)}
       leftSection={<IconArrowsDiff className={classes.icon} stroke={1.75} aria-hidden />}
     >
       Compare
@@ -120,11 +120,11 @@ function Parameters({ scan: { main } }: { scan: ScanDetail }) {
       </div>
       <div>
         <dt>Grid</dt>
-        <dd>{gridText(main.grid_number)}</dd>
+        <dd>{formatGrid(main.grid_number)}</dd>
       </div>
       <div>
         <dt>Diagonal</dt>
-        <dd>{milesText(main.diagonal)}</dd>
+        <dd>{formatMiles(main.diagonal)}</dd>
       </div>
       <div>
         <dt>Type</dt>

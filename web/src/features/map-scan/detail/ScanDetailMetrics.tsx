@@ -1,6 +1,6 @@
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { summarizeScan } from '../scan/scan-summary.ts'
-import { averageText, formatPoints, formatScanShare } from '../scan-labels.ts'
+import { formatAverageRank, formatPoints, formatScanShare } from '../scan-labels.ts'
 import classes from './detail.module.css'
 
 /** The scan's metrics: share in the top 3, found in, the two averages, and the same for each competitor */
@@ -26,8 +26,8 @@ export function ScanDetailMetrics({ scan }: { scan: ScanDetail }) {
           value={`${own.found_in} of ${own.measured}`}
           note={own.found_in === own.measured ? 'at every point' : 'the rest are 20+'}
         />
-        <Fact label="Average rank" value={averageText(own.average_rank)} note="all points, 20+ counts as 21" />
-        <Fact label="Rank where found" value={averageText(own.average_found)} note={`average of ${formatPoints(own.found_in)}`} />
+        <Fact label="Average rank" value={formatAverageRank(own.average_rank)} note="all points, 20+ counts as 21" />
+        <Fact label="Rank where found" value={formatAverageRank(own.average_found)} note={`average of ${formatPoints(own.found_in)}`} />
       </dl>
       {rivals.length > 0 && (
         <table className={classes.rivals}>
@@ -47,7 +47,7 @@ export function ScanDetailMetrics({ scan }: { scan: ScanDetail }) {
                 </th>
                 <td>{formatScanShare(state, metrics.share_top3)}</td>
                 <td>
-                  <b>{averageText(metrics.average_rank)}</b>
+                  <b>{formatAverageRank(metrics.average_rank)}</b>
                 </td>
               </tr>
             ))}

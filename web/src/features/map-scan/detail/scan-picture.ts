@@ -6,22 +6,22 @@ import { rankBandOf } from '#contract/rank-bands.ts'
 import type { MapShot } from '../../../map/MapCanvas.tsx'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { getSession } from '../../../platform/session/session.ts'
-import { dayIn } from '../../../platform/time/calendar-days.ts'
+import { toDayIn } from '../../../platform/time/calendar-days.ts'
 import { formatDate, formatTime } from '../../../platform/time/moments.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { drawScanPicture, type PictureMark, RANK_LEGEND } from '../export/draw-scan-picture.ts'
 import { summarizeScan } from '../scan/scan-summary.ts'
-import { averageText, formatShareInTop3, gridText, milesText, rankOf, SERVICE_LABELS } from '../scan-labels.ts'
+import { formatAverageRank, formatGrid, formatMiles, formatShareInTop3, rankOfCell, SERVICE_LABELS } from '../scan-labels.ts'
 
-const cornersOf = ({ boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw }: ScanDetail['main']) => [nw, ne, se, sw]
+const cornersOfScan = ({ boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw }: ScanDetail['main']) => [nw, ne, se, sw]
 
 export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, brand: string, timeZone: string): Promise<void> {
   const { main, cells } = scan
   const { own } = summarizeScan(scan)
-  const what = [SERVICE_LABELS[main.grid_type], gridText(main.grid_number), milesText(main.diagonal)].join(', ')
-  const metrics = `average rank ${averageText(own.average_rank)}, ${formatShareInTop3(own.share_top3)} in the top 3`
+  const what = [SERVICE_LABELS[main.grid_type], formatGrid(main.grid_number), formatMiles(main.diagonal)].join(', ')
+  const metrics = `average rank ${formatAverageRank(own.average_rank)}, ${formatShareInTop3(own.share_top3)} in the top 3`
   const marks = cells.map((cell): PictureMark => {
-    const rank = rankOf(cell)
+    const rank = rankOfCell(cell)
     if (rank === null) return { at: cell.cell_center_point, text: '–', fill: '--app-rank-loading', ink: '--app-rank-loading-text' }
     const step = rankBandOf(toComparableRank(rank)) + 1
     return {
@@ -35,13 +35,13 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
     getSession().nickname,
     `Map scan ${main.grid_type}`,
     main.keyword,
-    dayIn(new Date(main.generated_datetime), timeZone),
+    toDayIn(new Date(main.generated_datetime), timeZone),
   )
-  await drawAndSave(title, () =>
+  await drawAndSavePicture(title, () =>
     drawScanPicture({
       shot,
       center: main.center_point,
-      corners: cornersOf(main),
+      corners: cornersOfScan(main),
       marks,
       heading: {
         brand,
@@ -53,7 +53,7 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
   )
 }
 
-export async function drawAndSave(title: string, draw: () => Promise<Blob>): Promise<void> {
+export async function drawAndSavePicture(title: string, draw: () => Promise<Blob>): Promise<void> {
   try {
     saveFile(await draw(), fileNameOf(title, 'png'))
   } catch {

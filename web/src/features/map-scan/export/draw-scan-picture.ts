@@ -1,7 +1,7 @@
 import type { Point } from '#contract/map-scan/scan-form.ts'
 import { RANK_BANDS } from '#contract/rank-bands.ts'
 import type { MapShot } from '../../../map/MapCanvas.tsx'
-import { pixelOf, zoomToFit } from '../../../map/project.ts'
+import { computeZoomToFit, projectToPixel } from '../../../map/project.ts'
 
 export interface PictureMark {
   at: Point
@@ -57,20 +57,20 @@ export function drawScanPicture(picture: Picture): Promise<Blob> {
   )
 }
 
-const font = (size: number, weight = 400) => `${weight} ${size}px "Inter Variable", sans-serif`
+const cssFontOf = (size: number, weight = 400) => `${weight} ${size}px "Inter Variable", sans-serif`
 const INK = '#201e1a'
 const MUTED = '#615b55'
 
 function drawHead(pen: CanvasRenderingContext2D, { brand, title, detail }: PictureHeading): void {
   pen.fillStyle = INK
-  pen.font = font(30, 650)
+  pen.font = cssFontOf(30, 650)
   pen.textBaseline = 'alphabetic'
   pen.fillText(title, 32, 50, WIDTH - 280)
-  pen.font = font(16)
+  pen.font = cssFontOf(16)
   pen.fillStyle = MUTED
   pen.fillText(detail, 32, 80, WIDTH - 64)
   pen.textAlign = 'right'
-  pen.font = font(18, 600)
+  pen.font = cssFontOf(18, 600)
   pen.fillText(brand, WIDTH - 32, 48)
   pen.textAlign = 'left'
 }
@@ -82,7 +82,7 @@ function drawMap(pen: CanvasRenderingContext2D, { shot, center, corners, marks }
   pen.clip()
   pen.fillStyle = '#f2efe9'
   pen.fillRect(0, HEAD, WIDTH, MAP_HEIGHT)
-  const place = placeMap(shot, center, corners)
+  const place = computeMapPlacement(shot, center, corners)
   if (shot?.canvas) {
     const { factor, left, top } = place
     pen.drawImage(shot.canvas, left, HEAD + top, shot.size.width * factor, shot.size.height * factor)
@@ -101,16 +101,16 @@ interface Placement {
 }
 
 /** The shown map fills the picture, cropped at the longer edge; without a map the scanned square does */
-function placeMap(shot: MapShot | null, center: Point, corners: readonly Point[]): Placement {
+function computeMapPlacement(shot: MapShot | null, center: Point, corners: readonly Point[]): Placement {
   if (!shot?.canvas || shot.size.width === 0) {
     const size = { width: WIDTH, height: MAP_HEIGHT }
-    const view = { center, zoom: zoomToFit(18, center, corners, size, 60) }
+    const view = { center, zoom: computeZoomToFit(18, center, corners, size, 60) }
     return {
       factor: 1,
       left: 0,
       top: 0,
       at: (where) => {
-        const { x, y } = pixelOf(where, view, size)
+        const { x, y } = projectToPixel(where, view, size)
         return { x, y: y + HEAD }
       },
     }
@@ -148,7 +148,7 @@ function drawMark(
   { x, y }: { x: number; y: number },
   color: (variable: string) => string,
 ): void {
-  pen.font = font(text.length > 3 ? 14 : 17, 700)
+  pen.font = cssFontOf(text.length > 3 ? 14 : 17, 700)
   const half = Math.max(RADIUS, pen.measureText(text).width / 2 + 10)
   pen.beginPath()
   pen.roundRect(x - half, y - RADIUS, 2 * half, 2 * RADIUS, RADIUS)
@@ -168,7 +168,7 @@ function drawMark(
 function drawLegend(pen: CanvasRenderingContext2D, legend: Picture['legend'], color: (variable: string) => string): void {
   const y = HEAD + MAP_HEIGHT + FOOT / 2
   let x = 32
-  pen.font = font(16)
+  pen.font = cssFontOf(16)
   pen.textBaseline = 'middle'
   for (const { name, fill } of legend) {
     pen.beginPath()

@@ -3,10 +3,10 @@ import type { ScanRow } from '#contract/map-scan/scan-history.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
-import { averageText, formatScanShare, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
+import { formatAverageRank, formatGrid, formatMiles, formatScanShare, SERVICE_LABELS } from '../scan-labels.ts'
 import { GridThumb } from './GridThumb.tsx'
 import classes from './history.module.css'
-import { CompetitorNames, nameOf, type ScanRowActions, ScanState } from './scan-columns.tsx'
+import { CompetitorNames, describeScan, type ScanRowActions, ScanState } from './scan-columns.tsx'
 
 export const SCAN_CARD_SHAPE = ['name', 'facts', 'facts', 'foot'] as const
 
@@ -26,13 +26,13 @@ export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowAct
             <When at={scan.generated_datetime} format="MM/DD/YY" />
           </span>
           <span className={classes.muted}>
-            {gridText(scan.grid_number)}, {milesText(scan.diagonal)}
+            {formatGrid(scan.grid_number)}, {formatMiles(scan.diagonal)}
           </span>
           <span className={classes.service}>
             <PlatformLogo platform={service} size={16} />
             {SERVICE_LABELS[service]}
             <b>{formatScanShare(scan.state, metrics.share_top3)} in top 3</b>
-            <span className={classes.muted}>average {averageText(metrics.average_rank)}</span>
+            <span className={classes.muted}>average {formatAverageRank(metrics.average_rank)}</span>
           </span>
           <CompetitorNames scan={scan} />
         </div>
@@ -40,12 +40,12 @@ export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowAct
       <div className={classes.cardButtons}>
         <Checkbox
           label="Compare"
-          aria-label={`Compare ${nameOf(scan, timeZone)}`}
+          aria-label={`Compare ${describeScan(scan, timeZone)}`}
           checked={isChosen(scan)}
           onChange={() => onChoose(scan)}
           classNames={{ root: classes.compare, icon: classes.tick }}
         />
-        <Button variant="subtle" color="gray" onClick={() => onDelete(scan)} aria-label={`Delete ${nameOf(scan, timeZone)}`}>
+        <Button variant="subtle" color="gray" onClick={() => onDelete(scan)} aria-label={`Delete ${describeScan(scan, timeZone)}`}>
           Delete
         </Button>
       </div>

@@ -14,18 +14,18 @@ import { PeriodFilter } from '../../../ui/filters/PeriodFilter.tsx'
 import { EmptyList, ServerList } from '../../../ui/lists/ServerList.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
-import { compareHref } from '../compare-href.ts'
+import { compareScansHref } from '../compare-href.ts'
 import { useScans } from '../history.data.ts'
 import { useDeleteScan } from '../map-scan.data.ts'
-import { chooseScan, whyNotComparable } from './chosen-scans.ts'
+import { explainWhyNotComparable, toggleChosenScan } from './chosen-scans.ts'
 import classes from './history.module.css'
 import { SCAN_CARD_SHAPE, ScanCard } from './ScanCard.tsx'
 import { type ScanRowActions, scanColumns } from './scan-columns.tsx'
 import { SCAN_FILTERS } from './scan-filters.ts'
 import { TrendPanel } from './TrendPanel.tsx'
 
-const loadSchedules = () => import('../schedules/SchedulesDialog.tsx')
-const SchedulesDialog = lazy(loadSchedules)
+const loadSchedulesDialog = () => import('../schedules/SchedulesDialog.tsx')
+const SchedulesDialog = lazy(loadSchedulesDialog)
 const ScanDetailDialog = lazy(() => import('../detail/ScanDetailDialog.tsx'))
 
 export default function ScanHistoryScreen() {
@@ -58,7 +58,7 @@ export default function ScanHistoryScreen() {
   const actions: ScanRowActions = {
     timeZone,
     isChosen: (scan) => chosen.some((one) => one.client_map_grid_uuid === scan.client_map_grid_uuid),
-    onChoose: (scan) => setChosen((before) => chooseScan(before, scan)),
+    onChoose: (scan) => setChosen((before) => toggleChosenScan(before, scan)),
     detailHref: (scan) => hrefWith({ scan: scan.client_map_grid_uuid }),
     onDelete: (scan) => void confirmDelete(scan.client_map_grid_uuid),
   }
@@ -76,7 +76,7 @@ export default function ScanHistoryScreen() {
               variant="default"
               leftSection={<IconCalendarRepeat className={classes.icon} stroke={1.75} aria-hidden />}
               onClick={scheduling.open}
-              onPointerEnter={() => void loadSchedules().catch(() => undefined)}
+              onPointerEnter={() => void loadSchedulesDialog().catch(() => undefined)}
             >
               Scheduled scans
             </Button>
@@ -146,7 +146,7 @@ export default function ScanHistoryScreen() {
 
 function CompareBar({ chosen, onClear }: { chosen: readonly ScanRow[]; onClear: () => void }) {
   const [one, other] = chosen
-  const why = whyNotComparable(chosen)
+  const why = explainWhyNotComparable(chosen)
   return (
     <div className={classes.compareBar} role="status">
       <span>
@@ -160,7 +160,7 @@ function CompareBar({ chosen, onClear }: { chosen: readonly ScanRow[]; onClear: 
           size="xs"
           variant="light"
           component={AppLink}
-          to={compareHref(one.client_map_grid_uuid, other.client_map_grid_uuid)}
+          to={compareScansHref(one.client_map_grid_uuid, other.client_map_grid_uuid)}
           leftSection={<IconArrowsDiff className={classes.icon} stroke={1.75} aria-hidden />}
         >
           Compare

@@ -1,6 +1,6 @@
 import { Curve, LinePlot } from '../../../ui/charts/LinePlot.tsx'
 import classes from './history.module.css'
-import { computeShareScale, monthLabels } from './share-scale.ts'
+import { chooseMonthLabels, computeShareScale } from './share-scale.ts'
 
 export interface SharePoint {
   /** Milliseconds since the epoch */
@@ -48,7 +48,7 @@ export function ShareChart({ points, summary }: { points: readonly SharePoint[];
       <span className={classes.lastValue} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} aria-hidden>
         {Math.round(last.value)}%
       </span>
-      {monthLabels(points).map(({ at, label }) => (
+      {chooseMonthLabels(points).map(({ at, label }) => (
         <span key={at} className={classes.chartLabel} style={{ insetInlineStart: `${((at - first) / span) * 100}%` }} aria-hidden>
           {label}
         </span>

@@ -4,14 +4,14 @@ import { dateFormat } from '#contract/formats/intl-formats.ts'
 import type { getScanTrend } from '#contract/map-scan/scan-history.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { formatDate, formatDay, inSentence } from '../../../platform/time/moments.ts'
+import { formatDate, formatNearDayOf, lowercaseNearDay } from '../../../platform/time/moments.ts'
 import { ChangeChip } from '../../../ui/charts/ChangeChip.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ChoicePill } from '../../../ui/filters/ChoicePill.tsx'
 import { LoadingCard } from '../../../ui/states/LoadingCard.tsx'
 import { type ScanKind, useScannedKeywords, useScanTrend } from '../history.data.ts'
-import { averageText, formatPoints, formatShareInTop3, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
+import { formatAverageRank, formatGrid, formatMiles, formatPoints, formatShareInTop3, SERVICE_LABELS } from '../scan-labels.ts'
 import classes from './history.module.css'
 import { ShareChart } from './ShareChart.tsx'
 
@@ -38,7 +38,7 @@ function TrendHeadline({ trend, onChoose }: { trend: Trend; onChoose: (kind: Sca
   const [before, last] = [trend.scans.at(-2), trend.scans.at(-1)]
   if (!last) return null
   const dayOf = ({ generated_datetime: at }: Trend['scans'][number]) => {
-    const day = inSentence(formatDay(at, timeZone))
+    const day = lowercaseNearDay(formatNearDayOf(at, timeZone))
     return /^[a-z]/.test(day) ? day : `on ${day}`
   }
   const gained =
@@ -62,21 +62,21 @@ function TrendHeadline({ trend, onChoose }: { trend: Trend; onChoose: (kind: Sca
   )
 }
 
-const keyOf = ({ keyword, grid_type, grid_number, diagonal }: ScanKind) => JSON.stringify([grid_type, grid_number, diagonal, keyword])
+const scanKindKey = ({ keyword, grid_type, grid_number, diagonal }: ScanKind) => JSON.stringify([grid_type, grid_number, diagonal, keyword])
 
 function KindSelect({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanKind) => void }) {
   const keywords = useScannedKeywords()
   const kinds: ScanKind[] = keywords.data ?? []
-  const offered = kinds.some((kind) => keyOf(kind) === keyOf(trend)) ? kinds : [trend, ...kinds]
+  const offered = kinds.some((kind) => scanKindKey(kind) === scanKindKey(trend)) ? kinds : [trend, ...kinds]
   return (
     <div className={classes.kind}>
       <ChoicePill
         label="Main keyword"
         isRequired
-        options={offered.map((kind) => ({ value: keyOf(kind), label: labelOf(kind, offered) }))}
-        value={keyOf(trend)}
+        options={offered.map((kind) => ({ value: scanKindKey(kind), label: labelOfScanKind(kind, offered) }))}
+        value={scanKindKey(trend)}
         onChange={(key) => {
-          const kind = offered.find((one) => keyOf(one) === key)
+          const kind = offered.find((one) => scanKindKey(one) === key)
           if (kind) onChoose(kind)
         }}
       />
@@ -85,14 +85,14 @@ function KindSelect({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanKi
 }
 
 /** The keyword, and of its service and grid only what tells it from the others: "dentist near me, Yelp" */
-function labelOf(kind: ScanKind, offered: readonly ScanKind[]): string {
+function labelOfScanKind(kind: ScanKind, offered: readonly ScanKind[]): string {
   const same = offered.filter(({ keyword }) => keyword === kind.keyword)
   const differs = (field: keyof ScanKind) => same.some((other) => other[field] !== kind[field])
   return [
     kind.keyword,
     ...(differs('grid_type') ? [SERVICE_LABELS[kind.grid_type]] : []),
-    ...(differs('grid_number') ? [gridText(kind.grid_number)] : []),
-    ...(differs('diagonal') ? [milesText(kind.diagonal)] : []),
+    ...(differs('grid_number') ? [formatGrid(kind.grid_number)] : []),
+    ...(differs('diagonal') ? [formatMiles(kind.diagonal)] : []),
   ].join(', ')
 }
 
@@ -102,7 +102,7 @@ function TrendCard({ trend }: { trend: Trend }) {
   const [first, last] = [scans[0], scans.at(-1)]
   if (!first || !last) return null
   const month = (at: string) => dateFormat({ month: 'short', timeZone: timeZone || undefined }).format(new Date(at))
-  const what = `${SERVICE_LABELS[trend.grid_type]}, ${gridText(trend.grid_number)}, ${milesText(trend.diagonal)}`
+  const what = `${SERVICE_LABELS[trend.grid_type]}, ${formatGrid(trend.grid_number)}, ${formatMiles(trend.diagonal)}`
   return (
     <ChartCard
       title="Trend"
@@ -112,7 +112,7 @@ function TrendCard({ trend }: { trend: Trend }) {
         rows: scans.map(({ generated_datetime: at, figures: metrics }) => [
           formatDate(at, timeZone),
           formatShareInTop3(metrics.share_top3),
-          averageText(metrics.average_rank),
+          formatAverageRank(metrics.average_rank),
           `${metrics.found_in} of ${metrics.measured}`,
         ]),
       }}

@@ -1,13 +1,13 @@
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
 
 /** Two scans at most: a third replaces the first. Choosing one again deselects it */
-export function chooseScan(chosen: readonly ScanRow[], scan: ScanRow): ScanRow[] {
+export function toggleChosenScan(chosen: readonly ScanRow[], scan: ScanRow): ScanRow[] {
   const others = chosen.filter((one) => one.client_map_grid_uuid !== scan.client_map_grid_uuid)
   return others.length < chosen.length ? others : [...others.slice(-1), scan]
 }
 
 /** Why two scans cannot be compared, or null */
-export function whyNotComparable([one, other]: readonly ScanRow[]): string | null {
+export function explainWhyNotComparable([one, other]: readonly ScanRow[]): string | null {
   if (!one || !other) return 'Select two scans to compare'
   if (one.keywords !== other.keywords) return 'These scans have different keywords'
   if (one.grid_type !== other.grid_type) return 'One scan is on Google, the other on Yelp'

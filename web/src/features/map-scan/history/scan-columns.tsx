@@ -6,7 +6,7 @@ import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { averageText, formatScanShare, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
+import { formatAverageRank, formatGrid, formatMiles, formatScanShare, SERVICE_LABELS } from '../scan-labels.ts'
 import { GridThumb } from './GridThumb.tsx'
 import classes from './history.module.css'
 
@@ -27,7 +27,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
       width: 40,
       render: (scan) => (
         <Checkbox
-          aria-label={`Compare ${nameOf(scan, timeZone)}`}
+          aria-label={`Compare ${describeScan(scan, timeZone)}`}
           checked={isChosen(scan)}
           onChange={() => onChoose(scan)}
           classNames={{ icon: classes.tick }}
@@ -58,8 +58,8 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
         </span>
       ),
     },
-    { key: 'grid', header: 'Grid', size: 'number', render: ({ grid_number: grid }) => gridText(grid) },
-    { key: 'diagonal', header: 'Diagonal', size: 'short', render: ({ diagonal }) => milesText(diagonal) },
+    { key: 'grid', header: 'Grid', size: 'number', render: ({ grid_number: grid }) => formatGrid(grid) },
+    { key: 'diagonal', header: 'Diagonal', size: 'short', render: ({ diagonal }) => formatMiles(diagonal) },
     { key: 'competitors', header: 'Competitors', skeleton: 'badge', render: (scan) => <CompetitorNames scan={scan} /> },
     {
       key: 'type',
@@ -78,7 +78,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
       align: 'end',
       render: ({ state, figures: metrics }) => <b>{formatScanShare(state, metrics.share_top3)}</b>,
     },
-    { key: 'average', header: 'Average', align: 'end', render: ({ figures: metrics }) => averageText(metrics.average_rank) },
+    { key: 'average', header: 'Average', align: 'end', render: ({ figures: metrics }) => formatAverageRank(metrics.average_rank) },
     {
       key: 'action',
       header: 'Action',
@@ -91,7 +91,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
             to={detailHref(scan)}
             variant="subtle"
             size="compact-sm"
-            aria-label={`Details of ${nameOf(scan, timeZone)}`}
+            aria-label={`Details of ${describeScan(scan, timeZone)}`}
           >
             Detail
           </Button>
@@ -100,7 +100,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
             color="gray"
             size="compact-sm"
             onClick={() => onDelete(scan)}
-            aria-label={`Delete ${nameOf(scan, timeZone)}`}
+            aria-label={`Delete ${describeScan(scan, timeZone)}`}
           >
             Delete
           </Button>
@@ -111,7 +111,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
 }
 
 /** "dentist near me of Nov 17, 2026" */
-export const nameOf = ({ keywords, generated_datetime: at }: ScanRow, timeZone: string): string =>
+export const describeScan = ({ keywords, generated_datetime: at }: ScanRow, timeZone: string): string =>
   `${keywords} of ${formatDate(at, timeZone)}`
 
 /** A finished scan needs no label */

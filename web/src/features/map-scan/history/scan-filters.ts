@@ -1,17 +1,17 @@
-import { choice, optionalPeriod } from '../../../platform/lists/list-filters.ts'
+import { choiceFilter, optionalPeriodFilter } from '../../../platform/lists/list-filters.ts'
 import { GRID_OPTIONS } from '../scan-labels.ts'
 
 type Grid = '3' | '5' | '7'
 
 export const SCAN_FILTERS = {
-  period: optionalPeriod('date_from', 'date_to'),
-  service: choice('grid_type', {
+  period: optionalPeriodFilter('date_from', 'date_to'),
+  service: choiceFilter('grid_type', {
     label: 'Type',
     options: [
       { value: 'google', label: 'Google' },
       { value: 'yelp', label: 'Yelp' },
     ],
   }),
-  grid: choice('grid', { label: 'Grid', options: GRID_OPTIONS.map(({ value, label }) => ({ value: value as Grid, label })) }),
-  rank: choice('rank', { label: 'Rank', options: [{ value: 'fell', label: 'Dropped out of the top 3' }] }),
+  grid: choiceFilter('grid', { label: 'Grid', options: GRID_OPTIONS.map(({ value, label }) => ({ value: value as Grid, label })) }),
+  rank: choiceFilter('rank', { label: 'Rank', options: [{ value: 'fell', label: 'Dropped out of the top 3' }] }),
 }

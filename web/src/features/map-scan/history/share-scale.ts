@@ -17,7 +17,7 @@ interface Labelled {
 const LABEL_SHARE = 0.12
 
 /** Labels where a new month begins, few enough to fit side by side. A first month of a few days gives way to the next */
-export function monthLabels(points: readonly Labelled[], most = 7): Labelled[] {
+export function chooseMonthLabels(points: readonly Labelled[], most = 7): Labelled[] {
   const starts = points.filter((point, place) => point.label !== points[place - 1]?.label)
   const every = Math.ceil(starts.length / most)
   const distance = ((points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0)) * LABEL_SHARE

@@ -34,7 +34,7 @@ export function GridTable({ caption, service, grid, diagonal, cells, note }: Gri
             <td>N ↑</td>
             {lines.map((column) => (
               <th key={column} scope="col">
-                {describeLine(column, grid, diagonal, ['west', 'east'])}
+                {describeGridLine(column, grid, diagonal, ['west', 'east'])}
               </th>
             ))}
           </tr>
@@ -42,7 +42,7 @@ export function GridTable({ caption, service, grid, diagonal, cells, note }: Gri
         <tbody>
           {lines.map((row) => (
             <tr key={row}>
-              <th scope="row">{describeLine(row, grid, diagonal, ['north', 'south'])}</th>
+              <th scope="row">{describeGridLine(row, grid, diagonal, ['north', 'south'])}</th>
               {cells.slice(row * grid, (row + 1) * grid).map(({ key, node }) => (
                 <td key={key}>{node}</td>
               ))}
@@ -56,7 +56,7 @@ export function GridTable({ caption, service, grid, diagonal, cells, note }: Gri
 }
 
 /** "1.4 mi north", "0.7 mi north", "Center", "0.7 mi south", "1.4 mi south": the distance from the business */
-function describeLine(line: number, grid: number, diagonal: number, [before, after]: readonly [string, string]): string {
+function describeGridLine(line: number, grid: number, diagonal: number, [before, after]: readonly [string, string]): string {
   const steps = line - (grid - 1) / 2
   if (steps === 0) return 'Center'
   const miles = (Math.abs(steps) * diagonal) / Math.SQRT2 / grid

@@ -22,7 +22,7 @@ export function MapFrame({ isSeen = true, ...map }: MapFrameProps) {
   const google = style.data?.google_script_url ?? ''
   const code = useEngineCode(isWanted && (!style.isPending || !hasWebGl()), google)
   const scheme = useComputedColorScheme('light')
-  const fit = map.isStill ? {} : { renderFit: fitButton }
+  const fit = map.isStill ? {} : { renderFit: renderFitButton }
   // Google's map gets its colours when it opens, so that a change opens it anew
   if (google) {
     const className = [classes.google, map.className].filter(Boolean).join(' ')
@@ -33,7 +33,7 @@ export function MapFrame({ isSeen = true, ...map }: MapFrameProps) {
   return <MapCanvas {...map} {...fit} engineCode={code} styleUrl={styleUrl} />
 }
 
-const fitButton = (fit: () => void) => (
+const renderFitButton = (fit: () => void) => (
   <Button variant="default" size="xs" leftSection={<IconMaximize size={16} stroke={1.75} aria-hidden />} onClick={fit}>
     Fit grid
   </Button>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ScanCell } from '#contract/map-scan/scan-history.ts'
 import { RankMarker } from '../../../ui/charts/RankMarker.tsx'
-import { placeText, rankMarkerOf, rankOf, spokenRank } from '../scan-labels.ts'
+import { describeGridPlace, describeRankAloud, rankMarkerOfCell, rankOfCell } from '../scan-labels.ts'
 import classes from './map.module.css'
 
 interface RankPointProps {
@@ -16,20 +16,20 @@ interface RankPointProps {
 /** A point's marker, a button that opens its search results */
 export function RankPoint({ cell, isSelected, isTabStop, onOpen, onKeyDown }: RankPointProps) {
   const isOpen = cell.state === 'open'
-  const what = isOpen ? 'Not measured yet' : spokenRank(rankOf(cell))
+  const what = isOpen ? 'Not measured yet' : describeRankAloud(rankOfCell(cell))
   return (
     <button
       type="button"
       className={classes.marker}
       data-place={`${cell.row}-${cell.column}`}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={`${what}, ${placeText(cell)}`}
+      aria-label={`${what}, ${describeGridPlace(cell)}`}
       aria-disabled={isOpen || undefined}
       aria-haspopup="dialog"
       onClick={isOpen ? undefined : onOpen}
       onKeyDown={onKeyDown}
     >
-      <RankMarker rank={rankMarkerOf(cell)} selected={isSelected} />
+      <RankMarker rank={rankMarkerOfCell(cell)} selected={isSelected} />
     </button>
   )
 }

@@ -9,7 +9,7 @@ import { GridTable, NO_MAP_NOTE } from './GridTable.tsx'
 import { MapFrame } from './MapFrame.tsx'
 import classes from './map.module.css'
 import { RankPoint } from './RankPoint.tsx'
-import { useGridKeys } from './use-grid-keys.ts'
+import { useGridKeyboard } from './use-grid-keys.ts'
 
 interface ScanMapProps {
   scan: ScanDetail
@@ -22,7 +22,7 @@ interface ScanMapProps {
 export function ScanMap({ scan, selected, onOpen, handle }: ScanMapProps) {
   const { main, cells } = scan
   const [look, setLook] = useState<'map' | 'table'>('map')
-  const { isTabStop, onKeyDown } = useGridKeys(main.grid_number)
+  const { isTabStop, onKeyDown } = useGridKeyboard(main.grid_number)
   const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw } = main
   const corners = useMemo(() => [nw, ne, se, sw], [nw, ne, se, sw])
   const buttons = cells.map((cell) => ({

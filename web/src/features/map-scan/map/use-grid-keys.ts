@@ -13,7 +13,7 @@ const STEPS: Record<string, Place> = {
 }
 
 /** The place that an arrow key leads to; null for other keys and at the edge */
-export function nextPlace({ row, column }: Place, key: string, grid: number): Place | null {
+export function placeAfterKey({ row, column }: Place, key: string, grid: number): Place | null {
   const step = STEPS[key]
   if (!step) return null
   const next = { row: row + step.row, column: column + step.column }
@@ -21,7 +21,7 @@ export function nextPlace({ row, column }: Place, key: string, grid: number): Pl
 }
 
 /** Roving tabindex: the grid is one stop of the Tab key, the arrow keys move within it */
-export function useGridKeys(grid: number) {
+export function useGridKeyboard(grid: number) {
   const middle = Math.floor(grid / 2)
   const [stop, setStop] = useState<Place | null>(null)
   const { row, column } = stop && stop.row < grid && stop.column < grid ? stop : { row: middle, column: middle }
@@ -29,7 +29,7 @@ export function useGridKeys(grid: number) {
   return {
     isTabStop: (place: Place) => place.row === row && place.column === column,
     onKeyDown: (place: Place) => (event: KeyboardEvent) => {
-      const next = nextPlace(place, event.key, grid)
+      const next = placeAfterKey(place, event.key, grid)
       if (!STEPS[event.key]) return
       // Otherwise the map would move, or the page scroll
       event.preventDefault()

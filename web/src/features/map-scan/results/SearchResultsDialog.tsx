@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconExternalLink, IconRefresh } from
 import { rankText } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { toComparableRank } from '#contract/map-scan/scan-metrics.ts'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatDate } from '../../../platform/time/moments.ts'
 import { RankMarker } from '../../../ui/charts/RankMarker.tsx'
@@ -11,10 +11,10 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useScanCell } from '../map-scan.data.ts'
-import { placeText, rankOf, SERVICE_LABELS } from '../scan-labels.ts'
-import { listedPlaces } from './listed-places.ts'
+import { describeGridPlace, rankOfCell, SERVICE_LABELS } from '../scan-labels.ts'
+import { toListedPlaces } from './listed-places.ts'
 import { PlaceList } from './PlaceList.tsx'
-import { useRescanCell } from './rescan-cell.ts'
+import { useRescanPoint } from './rescan-cell.ts'
 import classes from './results.module.css'
 
 interface SearchResultsDialogProps {
@@ -48,7 +48,7 @@ interface CellResultsProps {
 
 function CellResults({ scan, cell, before, after }: CellResultsProps) {
   const query = useScanCell(scan.main.client_map_grid_uuid, cell.client_map_grid_cell_uuid)
-  const problem = query.isError ? problemOf(query.error) : null
+  const problem = query.isError ? problemUnlessSignedOut(query.error) : null
   return (
     <>
       <RankLine cell={cell} results={query.data?.results} before={before} after={after} />
@@ -64,7 +64,7 @@ function CellResults({ scan, cell, before, after }: CellResultsProps) {
             </a>
           )}
           {query.data.list_kept ? (
-            <PlaceList places={listedPlaces(query.data)} service={query.data.grid_type} />
+            <PlaceList places={toListedPlaces(query.data)} service={query.data.grid_type} />
           ) : (
             <ExpiredList scan={scan} cell={cell} />
           )}
@@ -76,7 +76,7 @@ function CellResults({ scan, cell, before, after }: CellResultsProps) {
 
 /** The ranks of the business and its competitors, always visible above the list */
 function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan'> & { results: number | undefined }) {
-  const rank = rankOf(cell)
+  const rank = rankOfCell(cell)
   const rivals = cell.competitor_ranking.filter(({ ranking }) => ranking !== null)
   return (
     <div className={classes.head}>
@@ -110,7 +110,7 @@ function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan
           <IconChevronRight className={classes.icon} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-      <span className={classes.where}>{capitalize(placeText(cell))}</span>
+      <span className={classes.where}>{capitalize(describeGridPlace(cell))}</span>
     </div>
   )
 }
@@ -118,7 +118,7 @@ function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
-  const rescan = useRescanCell(scan.main.client_map_grid_uuid)
+  const rescan = useRescanPoint(scan.main.client_map_grid_uuid)
   return (
     <div className={classes.note} role="note">
       <p>{cell.problem || 'This point was not measured.'} It isn’t included in the totals.</p>
@@ -132,7 +132,7 @@ function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
   const { timeZone } = useSession()
   const { main } = scan
   const service = SERVICE_LABELS[main.grid_type]
-  const rescan = useRescanCell(main.client_map_grid_uuid)
+  const rescan = useRescanPoint(main.client_map_grid_uuid)
   if (rescan.data?.state === 'measured' && !rescan.data.stored)
     return (
       <>
@@ -140,7 +140,7 @@ function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
           Results from just now: rank {rankText(rescan.data.my_ranking ?? 0)}. The scan of {formatDate(main.generated_datetime, timeZone)}{' '}
           stays as it was.
         </p>
-        <PlaceList places={listedPlaces(rescan.data)} service={main.grid_type} />
+        <PlaceList places={toListedPlaces(rescan.data)} service={main.grid_type} />
       </>
     )
   return (
@@ -162,7 +162,7 @@ function isChangeable({ main }: ScanDetail): boolean {
 }
 
 interface RescanButtonProps {
-  rescan: ReturnType<typeof useRescanCell>
+  rescan: ReturnType<typeof useRescanPoint>
   cell: ScanCell
   isMain?: boolean
 }

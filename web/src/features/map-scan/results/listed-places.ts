@@ -17,7 +17,7 @@ export interface ListedPlace {
   isCompetitor: boolean
 }
 
-export function listedPlaces({ grid_type: service, places, business_results: businesses }: ScanCellResponse): ListedPlace[] {
+export function toListedPlaces({ grid_type: service, places, business_results: businesses }: ScanCellResponse): ListedPlace[] {
   if (service === 'google') {
     return places.map(({ place_url: url, total_comments: reviews, mine, competitor, photo_author, photo_author_url, ...place }) => {
       return { ...place, url, reviews, photoAuthor: photo_author, photoAuthorUrl: photo_author_url, isMine: mine, isCompetitor: competitor }

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { rescanCell } from '#contract/map-scan/scans.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
-import { cacheCell, refreshBudget, refreshLists } from '../scan-cache.ts'
+import { refreshScanBudget, refreshScanLists, updateCachedCell } from '../scan-cache.ts'
 
 /** Measures one point again. Within a day of the scan its metrics follow; later the response is all there is */
-export function useRescanCell(scanUuid: string) {
+export function useRescanPoint(scanUuid: string) {
   return useMutation({
     mutationFn: (cellUuid: string) => call(rescanCell, { params: { client_map_grid_uuid: scanUuid, client_map_grid_cell_uuid: cellUuid } }),
     onSuccess: (response, cellUuid) => {
       if (response.stored && (response.state === 'measured' || response.state === 'not_measured'))
-        cacheCell(scanUuid, cellUuid, { ...response, state: response.state })
+        updateCachedCell(scanUuid, cellUuid, { ...response, state: response.state })
       if (response.state !== 'measured') notifyError(response.problem || 'This point could not be measured. Please try again.')
-      refreshBudget()
-      return refreshLists()
+      refreshScanBudget()
+      return refreshScanLists()
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

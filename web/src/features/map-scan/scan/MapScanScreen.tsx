@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
@@ -18,7 +18,7 @@ import { NoScanYet } from './NoScanYet.tsx'
 import { ScanForm } from './ScanForm.tsx'
 import { ScanPanels } from './ScanPanels.tsx'
 import classes from './scan.module.css'
-import { initialValues } from './scan-values.ts'
+import { computeInitialScanValues } from './scan-values.ts'
 import { useResumedOtherScans, useResumedScan } from './use-resume.ts'
 
 /** Where the business ranks in its neighbourhood, on one of the two services. One screen for both, so that one file is loaded */
@@ -52,8 +52,8 @@ function MapScan({ service }: { service: ScanService }) {
       <Card>
         <ErrorState
           title={isGone ? 'This scan could not be loaded' : 'The map scan could not be loaded'}
-          message={problemOf(problem.error)?.message ?? ''}
-          requestId={problemOf(problem.error)?.requestId ?? null}
+          message={problemUnlessSignedOut(problem.error)?.message ?? ''}
+          requestId={problemUnlessSignedOut(problem.error)?.requestId ?? null}
           onRetry={isGone ? () => change({ scan: null }, 'replace') : retry}
         />
       </Card>
@@ -67,7 +67,7 @@ function MapScan({ service }: { service: ScanService }) {
       service={service}
       place={place.data}
       scan={scan.data ?? null}
-      values={initialValues(query, scan.data ?? null, competitors.data ?? [])}
+      values={computeInitialScanValues(query, scan.data ?? null, competitors.data ?? [])}
       onStarted={(started) => change({ scan: started, keyword: null, grid: null, diagonal: null }, 'replace')}
     />
   )
@@ -77,7 +77,7 @@ interface LoadedMapScanProps {
   service: ScanService
   place: NonNullable<ReturnType<typeof useOwnPlace>['data']>
   scan: ScanDetail | null
-  values: ReturnType<typeof initialValues>
+  values: ReturnType<typeof computeInitialScanValues>
   onStarted: (uuid: string) => void
 }
 

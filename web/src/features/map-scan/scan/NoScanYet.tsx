@@ -2,7 +2,7 @@ import { IconMapPinFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { DEFAULT_DIAGONAL, ZOOM_BY_DIAGONAL } from '#contract/map-scan/scan-constants.ts'
 import type { Point } from '#contract/map-scan/scan-form.ts'
-import { placePoints } from '../../../map/OwnPlace.tsx'
+import { ownPlaceMarkers } from '../../../map/OwnPlace.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { MapFrame } from '../map/MapFrame.tsx'
@@ -12,7 +12,7 @@ const WHAT_COMES = 'Choose a keyword your customers search for and press Scan. Y
 
 /** Shown before the first scan: the business's place on the map, and what a scan will show */
 export function NoScanYet({ place }: { place: { name: string; at: Point } }) {
-  const points = useMemo(() => placePoints(place), [place])
+  const points = useMemo(() => ownPlaceMarkers(place), [place])
   const empty = <EmptyState icon={IconMapPinFilled} title="No scan yet" text={WHAT_COMES} />
   return (
     <>

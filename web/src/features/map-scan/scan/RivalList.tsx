@@ -1,5 +1,5 @@
 import type { ScanMetrics } from '#contract/map-scan/scan-metrics.ts'
-import { averageText, formatPoints } from '../scan-labels.ts'
+import { formatAverageRank, formatPoints } from '../scan-labels.ts'
 import classes from './scan.module.css'
 import type { RivalSummary } from './scan-summary.ts'
 
@@ -23,7 +23,7 @@ export function RivalList({ own, ownName, rivals }: RivalListProps) {
           Ahead at {aheadIn} of {formatPoints(own.measured)}
         </span>
       </div>
-      <b className={classes.average}>{averageText(metrics.average_rank)}</b>
+      <b className={classes.average}>{formatAverageRank(metrics.average_rank)}</b>
     </li>
   )
   return (
@@ -36,7 +36,7 @@ export function RivalList({ own, ownName, rivals }: RivalListProps) {
             <span className={classes.rivalName}>{ownName || 'Your place'}</span>
             <span className={classes.muted}>You</span>
           </div>
-          <b className={classes.average}>{averageText(own.average_rank)}</b>
+          <b className={classes.average}>{formatAverageRank(own.average_rank)}</b>
         </li>
         {behind.map(line)}
       </ol>

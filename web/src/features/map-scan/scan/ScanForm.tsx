@@ -4,7 +4,7 @@ import { IconFocus2, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { MAX_SCAN_COMPETITORS, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { yelpScanForm } from '#contract/map-scan/scans.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
@@ -17,8 +17,8 @@ import { useScanRun } from './scan-runner.ts'
 import type { ScanValues } from './scan-values.ts'
 import { useStartScan } from './start-scan.ts'
 
-const loadCompetitors = () => import('../competitors/CompetitorsDialog.tsx')
-const CompetitorsDialog = lazy(loadCompetitors)
+const loadCompetitorsDialog = () => import('../competitors/CompetitorsDialog.tsx')
+const CompetitorsDialog = lazy(loadCompetitorsDialog)
 
 /** The fields in the specification's order of error messages; the others cannot be invalid */
 const required = yelpScanForm.pick({ keyword: true, grid: true, diagonal: true, client_competitors_id: true }).loose()
@@ -38,7 +38,7 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
   const start = useStartScan(service)
   const run = useScanRun(runningUuid)
   const known = useMemo(() => competitors.data ?? [], [competitors.data])
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<ScanValues>(required, values, (chosen) => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<ScanValues>(required, values, (chosen) => {
     if (run || start.isPending) return
     const followed = chosen.client_competitors_id.filter((id) => known.some((one) => one.id === id))
     start.mutate(
@@ -77,7 +77,7 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
               variant="default"
               leftSection={<IconUsers className={classes.icon} stroke={1.75} aria-hidden />}
               onClick={managing.open}
-              onPointerEnter={() => void loadCompetitors().catch(() => undefined)}
+              onPointerEnter={() => void loadCompetitorsDialog().catch(() => undefined)}
             >
               Manage
             </Button>

@@ -5,8 +5,8 @@ import { ChangeChip } from '../../../ui/charts/ChangeChip.tsx'
 import { Metric } from '../../../ui/charts/Metric.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
-import { useScanChange } from '../history.data.ts'
-import { averageText, formatPoints, formatShareInTop3 } from '../scan-labels.ts'
+import { useTop3ShareChange } from '../history.data.ts'
+import { formatAverageRank, formatPoints, formatShareInTop3 } from '../scan-labels.ts'
 import { BandBar } from './BandBar.tsx'
 import { RivalList } from './RivalList.tsx'
 import { ScanProgress } from './ScanProgress.tsx'
@@ -19,7 +19,7 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
   const { main } = scan
   const isComplete = main.state === 'complete'
   const isRunning = main.state === 'running'
-  const gained = useScanChange(isComplete ? main : null)
+  const gained = useTop3ShareChange(isComplete ? main : null)
   return (
     <div className={classes.panels}>
       <ScanProgress scan={scan} />
@@ -31,10 +31,10 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
           {gained !== null && <ChangeChip percent={gained} unit="points" />}
         </div>
         <div className={classes.desktopHeadline}>
-          <Metric label="Average rank" value={averageText(own.average_rank)} size="big" />
+          <Metric label="Average rank" value={formatAverageRank(own.average_rank)} size="big" />
         </div>
         <p className={classes.when}>
-          <span className={classes.phoneOnly}>Average rank {averageText(own.average_rank)}, </span>
+          <span className={classes.phoneOnly}>Average rank {formatAverageRank(own.average_rank)}, </span>
           {own.measured === own.points ? formatPoints(own.points) : `${own.measured} of ${formatPoints(own.points)}`}
           {isRunning ? (
             ' so far'

@@ -37,7 +37,7 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
               Continue
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={() => void confirmCancel(uuid)}>
+          <Button size="xs" variant="default" onClick={() => void confirmAndCancelScan(uuid)}>
             Cancel scan
           </Button>
         </div>
@@ -46,7 +46,7 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
   )
 }
 
-async function confirmCancel(uuid: string): Promise<void> {
+async function confirmAndCancelScan(uuid: string): Promise<void> {
   const isWanted = await confirmDialog({
     title: 'Cancel scan',
     message: 'Points measured so far stay in the history. The rest won’t be measured.',

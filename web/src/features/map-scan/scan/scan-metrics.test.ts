@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { rankMarkerOf, spokenRank } from '../scan-labels.ts'
+import { describeRankAloud, rankMarkerOfCell } from '../scan-labels.ts'
 import { CAPITOL, scanOf } from '../testing/scan-fixtures.ts'
-import { orderFromMiddle } from './scan-order.ts'
+import { sortFromMiddle } from './scan-order.ts'
 import { summarizeScan } from './scan-summary.ts'
-import { initialValues } from './scan-values.ts'
+import { computeInitialScanValues } from './scan-values.ts'
 import { wholePercents } from './whole-percents.ts'
 
 test('order of a scan › a grid of three › begins at the business’s place and ends in the corners', () => {
-  const order = orderFromMiddle([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)
+  const order = sortFromMiddle([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)
   expect(order[0]).toBe(4)
   expect(order.slice(1, 5).sort()).toEqual([1, 3, 5, 7])
   expect(order.slice(5).sort()).toEqual([0, 2, 6, 8])
@@ -30,11 +30,11 @@ test('metrics of a scan › the competitors › come with the best average first
 test('marker of a point › open, not measured, beyond 20 › never looks like a bad rank by mistake', () => {
   const [first, last] = [scanOf([1]).cells[0], scanOf([null]).cells[0]]
   if (!first || !last) throw new Error('The scan has no points')
-  expect(rankMarkerOf({ ...first, state: 'open', my_ranking: null })).toBe('loading')
-  expect(rankMarkerOf(last)).toBe('failed')
-  expect(rankMarkerOf({ ...first, my_ranking: -1 })).toBe(21)
-  expect(rankMarkerOf({ ...first, my_ranking: 20 })).toBe(20)
-  expect([spokenRank(null), spokenRank(-1), spokenRank(3)]).toEqual(['Not measured', 'Not in the top 20', 'Rank 3'])
+  expect(rankMarkerOfCell({ ...first, state: 'open', my_ranking: null })).toBe('loading')
+  expect(rankMarkerOfCell(last)).toBe('failed')
+  expect(rankMarkerOfCell({ ...first, my_ranking: -1 })).toBe(21)
+  expect(rankMarkerOfCell({ ...first, my_ranking: 20 })).toBe(20)
+  expect([describeRankAloud(null), describeRankAloud(-1), describeRankAloud(3)]).toEqual(['Not measured', 'Not in the top 20', 'Rank 3'])
 })
 
 test('percentages of the bands › three thirds › sum to 100', () => {
@@ -46,13 +46,13 @@ test('percentages of the bands › three thirds › sum to 100', () => {
 test('form of a scan › an address with unknown values › shows the defaults, whatever was scanned last', () => {
   const scan = scanOf([1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 1, 1, 1, 1, 1, 1, 1, 1])
   scan.main.diagonal = 30
-  const values = initialValues(new URLSearchParams('keyword=dental implants&grid=4&diagonal=7'), scan, [{ id: CAPITOL }])
+  const values = computeInitialScanValues(new URLSearchParams('keyword=dental implants&grid=4&diagonal=7'), scan, [{ id: CAPITOL }])
   expect(values).toMatchObject({ keyword: 'dental implants', grid: 5, diagonal: 5, client_competitors_id: [CAPITOL] })
-  expect(initialValues(new URLSearchParams('grid=7&diagonal=0.5'), scan, [])).toMatchObject({
+  expect(computeInitialScanValues(new URLSearchParams('grid=7&diagonal=0.5'), scan, [])).toMatchObject({
     keyword: 'dentist near me',
     grid: 7,
     diagonal: 0.5,
     client_competitors_id: [],
   })
-  expect(initialValues(new URLSearchParams(), null, [])).toMatchObject({ keyword: '', grid: 5, diagonal: 5 })
+  expect(computeInitialScanValues(new URLSearchParams(), null, [])).toMatchObject({ keyword: '', grid: 5, diagonal: 5 })
 })

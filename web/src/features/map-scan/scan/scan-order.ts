@@ -2,7 +2,7 @@
  * The order in which the points of a grid are measured: from the middle outwards. The business comes first, so a scan cancelled early
  * has measured what matters most
  */
-export function orderFromMiddle<Cell>(cells: readonly Cell[], grid: number): Cell[] {
+export function sortFromMiddle<Cell>(cells: readonly Cell[], grid: number): Cell[] {
   const middle = (grid - 1) / 2
   const distance = (place: number) => Math.hypot(Math.floor(place / grid) - middle, (place % grid) - middle)
   return cells

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { cancelScan, completeScan, scanGoogleCell } from '#contract/map-scan/scans.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
-import { cancelRun, clearRun, continueScan, isRunning, runScan, type ScanStart } from './scan-runner.ts'
+import { cancelRun, continueScan, forgetRun, isScanRunning, runScan, type ScanStart } from './scan-runner.ts'
 
 const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000001'
 
@@ -35,7 +35,7 @@ function measured(api: FakeApi, change: object = {}) {
 }
 
 afterEach(() => {
-  clearRun(UUID)
+  forgetRun(UUID)
   vi.useRealTimers()
 })
 
@@ -46,7 +46,7 @@ test('a scan › every point is measured › each is requested once, then the sc
   api.respond(completeScan, { code: 200 })
   runScan(start())
   runScan(start())
-  await vi.waitFor(() => expect(isRunning(UUID)).toBe(false))
+  await vi.waitFor(() => expect(isScanRunning(UUID)).toBe(false))
   const requested = api.calls(scanGoogleCell).map(({ body }) => (body as { client_map_grid_cell_uuid: string }).client_map_grid_cell_uuid)
   expect(requested).toHaveLength(9)
   expect(new Set(requested).size).toBe(9)
@@ -65,7 +65,7 @@ test('a scan › the service is at its limit › waits as long as the server dem
   expect(api.calls(scanGoogleCell)).toHaveLength(1)
   measured(api)
   await vi.advanceTimersByTimeAsync(11_000)
-  await vi.waitFor(() => expect(isRunning(UUID)).toBe(false))
+  await vi.waitFor(() => expect(isScanRunning(UUID)).toBe(false))
   expect(api.calls(scanGoogleCell)).toHaveLength(2)
 })
 
@@ -77,12 +77,12 @@ test('a scan › the day’s calls are used up › stops with all points preserv
   runScan(start(3))
   await vi.waitFor(() => expect(api.calls(scanGoogleCell).length).toBeGreaterThan(0))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(isRunning(UUID)).toBe(true)
+  expect(isScanRunning(UUID)).toBe(true)
   expect(api.calls(completeScan)).toHaveLength(0)
   const before = api.calls(scanGoogleCell).length
   measured(api)
   continueScan(UUID)
-  await vi.waitFor(() => expect(isRunning(UUID)).toBe(false))
+  await vi.waitFor(() => expect(isScanRunning(UUID)).toBe(false))
   const later = api.calls(scanGoogleCell).slice(before)
   expect(new Set(later.map(({ body }) => (body as { client_map_grid_cell_uuid: string }).client_map_grid_cell_uuid)).size).toBe(3)
   expect(api.calls(completeScan)).toHaveLength(1)
@@ -95,7 +95,7 @@ test('a scan › cancelled › is reported to the server and never completed', a
   api.respond(cancelScan, { code: 200 })
   runScan(start(3))
   await cancelRun(UUID)
-  expect(isRunning(UUID)).toBe(false)
+  expect(isScanRunning(UUID)).toBe(false)
   expect(api.calls(cancelScan)).toHaveLength(1)
   expect(api.calls(completeScan)).toHaveLength(0)
 })
@@ -106,6 +106,6 @@ test('a scan › the account signs out › stops without a request to the server
   api.neverRespond(scanGoogleCell)
   runScan(start(3))
   sessionStore.clear()
-  expect(isRunning(UUID)).toBe(false)
+  expect(isScanRunning(UUID)).toBe(false)
   expect(api.calls(cancelScan)).toHaveLength(0)
 })

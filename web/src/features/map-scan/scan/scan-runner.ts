@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { cancelScan, completeScan, scanGoogleCell, scanYelpCell } from '#contract/map-scan/scans.ts'
 import { call } from '../../../platform/api/api.ts'
-import { ApiError, isSessionEnded, messageOf } from '../../../platform/api/api-error.ts'
+import { ApiError, errorMessageOf, isSessionEnded } from '../../../platform/api/api-error.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { notifyError, notifyProgress, notifySuccess, type ProgressToast } from '../../../ui/dialogs/toasts.ts'
-import { cacheCell, refreshBudget, refreshLists, refreshScan } from '../scan-cache.ts'
+import { refreshScan, refreshScanBudget, refreshScanLists, updateCachedCell } from '../scan-cache.ts'
 
 /** Number of concurrent requests: as many as a browser's connections to one server */
 const IN_FLIGHT = 6
@@ -47,16 +47,16 @@ interface Work extends ScanStart {
 const works = new Map<string, Work>()
 const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void) {
+function subscribeToRuns(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function useScanRun(uuid: string | null): ScanRun | null {
-  return useSyncExternalStore(subscribe, () => (uuid === null ? null : (works.get(uuid)?.run ?? null)))
+  return useSyncExternalStore(subscribeToRuns, () => (uuid === null ? null : (works.get(uuid)?.run ?? null)))
 }
 
-export const isRunning = (uuid: string): boolean => works.has(uuid)
+export const isScanRunning = (uuid: string): boolean => works.has(uuid)
 
 /** Measures the open points of a scan and completes it. Continues on other screens; a second call for the same scan does nothing */
 export function runScan(start: ScanStart): void {
@@ -72,15 +72,15 @@ export function runScan(start: ScanStart): void {
   const work: Work = { ...start, run, queue: [...start.open], stop: new AbortController(), isOnScreen: false, toast: null }
   works.set(start.uuid, work)
   notifyListeners()
-  void finishRun(work)
+  void finishScan(work)
 }
 
 export function continueScan(uuid: string): void {
   const work = works.get(uuid)
   if (work?.run.state !== 'stopped') return
   work.stop = new AbortController()
-  updateRun(work, { state: 'running', problem: '' })
-  void finishRun(work)
+  updateRunAndNotify(work, { state: 'running', problem: '' })
+  void finishScan(work)
 }
 
 /** Cancels a scan: what was measured stays */
@@ -90,15 +90,15 @@ export async function cancelRun(uuid: string): Promise<void> {
     await call(cancelScan, { params: { client_map_grid_uuid: uuid } })
   } catch (error) {
     const work = works.get(uuid)
-    if (work) updateRun(work, { state: 'stopped', problem: messageOf(error) })
+    if (work) updateRunAndNotify(work, { state: 'stopped', problem: errorMessageOf(error) })
     return
   }
-  clearRun(uuid)
-  await Promise.all([refreshScan(uuid), refreshLists()])
+  forgetRun(uuid)
+  await Promise.all([refreshScan(uuid), refreshScanLists()])
 }
 
 /** The scan was deleted, or ended elsewhere */
-export function clearRun(uuid: string): void {
+export function forgetRun(uuid: string): void {
   const work = works.get(uuid)
   if (!work) return
   work.stop.abort()
@@ -108,7 +108,7 @@ export function clearRun(uuid: string): void {
 }
 
 /** The screen that shows the scan is open, until the returned function is called: from then on a toast shows the progress */
-export function markRunOnScreen(uuid: string): () => void {
+export function markRunShownOnScreen(uuid: string): () => void {
   const work = works.get(uuid)
   if (!work) return () => {}
   work.isOnScreen = true
@@ -116,24 +116,24 @@ export function markRunOnScreen(uuid: string): () => void {
   work.toast = null
   return () => {
     work.isOnScreen = false
-    if (works.get(uuid) === work) reportProgress(work)
+    if (works.get(uuid) === work) reportScanProgress(work)
   }
 }
 
 /** Measures all points, several at once, then completes the scan. Returns on a stop: unmeasured points are in the queue again */
-async function finishRun(work: Work): Promise<void> {
+async function finishScan(work: Work): Promise<void> {
   const { uuid, stop } = work
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => measurePoints(work)))
   if (stop.signal.aborted) return
   try {
     await call(completeScan, { params: { client_map_grid_uuid: uuid } }, { signal: stop.signal })
   } catch (error) {
-    return stopRun(work, stop, error)
+    return stopRunWithError(work, stop, error)
   }
-  clearRun(uuid)
+  forgetRun(uuid)
   notifySuccess('scan success!')
-  refreshBudget()
-  await Promise.all([refreshScan(uuid), refreshLists()])
+  refreshScanBudget()
+  await Promise.all([refreshScan(uuid), refreshScanLists()])
 }
 
 async function measurePoints(work: Work): Promise<void> {
@@ -148,28 +148,28 @@ async function measurePoints(work: Work): Promise<void> {
 async function measurePoint(work: Work, cell: string, stop: AbortController): Promise<boolean> {
   for (let failures = 0; !stop.signal.aborted; ) {
     try {
-      const response = await requestCell(work, cell, stop.signal)
+      const response = await requestCellMeasurement(work, cell, stop.signal)
       if (response.state === 'measured' || response.state === 'not_measured') {
-        cacheCell(work.uuid, cell, { ...response, state: response.state })
-        updateRun(work, { done: work.run.done + 1, state: 'running', problem: '' })
+        updateCachedCell(work.uuid, cell, { ...response, state: response.state })
+        updateRunAndNotify(work, { done: work.run.done + 1, state: 'running', problem: '' })
         return true
       }
-      updateRun(work, { state: 'waiting', problem: response.problem })
-      await waitFor((response.retry_after_s ?? 1) * 1000, stop.signal)
+      updateRunAndNotify(work, { state: 'waiting', problem: response.problem })
+      await pauseFor((response.retry_after_s ?? 1) * 1000, stop.signal)
     } catch (error) {
       if (stop.signal.aborted) return false
       failures += 1
       if (!isTransient(error) || failures === MAX_TRIES) {
-        stopRun(work, stop, error)
+        stopRunWithError(work, stop, error)
         return false
       }
-      await waitFor(FIRST_PAUSE_MS * 2 ** (failures - 1), stop.signal)
+      await pauseFor(FIRST_PAUSE_MS * 2 ** (failures - 1), stop.signal)
     }
   }
   return false
 }
 
-function requestCell({ uuid, service, competitorIds }: Work, cell: string, signal: AbortSignal) {
+function requestCellMeasurement({ uuid, service, competitorIds }: Work, cell: string, signal: AbortSignal) {
   const body = { client_map_grid_uuid: uuid, client_map_grid_cell_uuid: cell, client_competitors_id: [...competitorIds] }
   return service === 'google' ? call(scanGoogleCell, { body }, { signal }) : call(scanYelpCell, { body }, { signal })
 }
@@ -180,34 +180,34 @@ function isTransient(error: unknown): boolean {
 }
 
 /** Stops all requests in flight. The first failure is reported; those that follow from the stop are not */
-function stopRun(work: Work, stop: AbortController, error: unknown): void {
+function stopRunWithError(work: Work, stop: AbortController, error: unknown): void {
   if (stop.signal.aborted) return
   stop.abort()
-  refreshBudget()
+  refreshScanBudget()
   // Deleted, cancelled or completed meanwhile, in another window or by a colleague
   const isOver = error instanceof ApiError && (error.code === 'not_found' || error.code === 'conflict')
   if (isOver || isSessionEnded(error)) {
-    clearRun(work.uuid)
+    forgetRun(work.uuid)
     void refreshScan(work.uuid)
-    void refreshLists()
+    void refreshScanLists()
     return
   }
-  updateRun(work, { state: 'stopped', problem: messageOf(error) })
-  if (!work.isOnScreen) notifyError(`The scan of “${work.keyword}” stopped: ${messageOf(error)}`)
+  updateRunAndNotify(work, { state: 'stopped', problem: errorMessageOf(error) })
+  if (!work.isOnScreen) notifyError(`The scan of “${work.keyword}” stopped: ${errorMessageOf(error)}`)
 }
 
-function updateRun(work: Work, changes: Partial<ScanRun>): void {
+function updateRunAndNotify(work: Work, changes: Partial<ScanRun>): void {
   if (works.get(work.uuid) !== work) return
   work.run = { ...work.run, ...changes }
   notifyListeners()
-  reportProgress(work)
+  reportScanProgress(work)
 }
 
 function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function reportProgress(work: Work): void {
+function reportScanProgress(work: Work): void {
   const { run, keyword } = work
   if (work.isOnScreen || run.state === 'stopped') {
     work.toast?.end()
@@ -218,7 +218,7 @@ function reportProgress(work: Work): void {
   work.toast.report(`${run.done} of ${run.points} points`)
 }
 
-function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
@@ -230,5 +230,5 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 
 // Another account must not continue this one's scans; the server stores them, and their page resumes them
 sessionStore.subscribe(({ token }, before) => {
-  if (token !== before.token && token === null) for (const uuid of [...works.keys()]) clearRun(uuid)
+  if (token !== before.token && token === null) for (const uuid of [...works.keys()]) forgetRun(uuid)
 })

@@ -1,6 +1,6 @@
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { computeScanMetrics, countPointsAhead, type PointRank, type ScanMetrics } from '#contract/map-scan/scan-metrics.ts'
-import { rankOf } from '../scan-labels.ts'
+import { rankOfCell } from '../scan-labels.ts'
 
 export interface RivalSummary {
   id: string
@@ -17,7 +17,7 @@ export interface ScanSummary {
 
 /** Computes the metrics from the points, so that they follow each response while a scan runs */
 export function summarizeScan({ main, cells }: ScanDetail): ScanSummary {
-  const mine = cells.map(rankOf)
+  const mine = cells.map(rankOfCell)
   const rivals = main.competitors.map(({ client_competitors_id: id, name }): RivalSummary => {
     const ranks = cells.map((cell): PointRank => {
       if (cell.state !== 'measured') return null

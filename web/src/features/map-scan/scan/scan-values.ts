@@ -24,7 +24,7 @@ interface Known {
  * Initial values of the form: what the address requests, as "Scan again" does; else the keyword and competitors of the last scan, with the
  * specification's default grid and diagonal, so that one large scan does not make every later one as expensive
  */
-export function initialValues(address: URLSearchParams, scan: ScanDetail | null, competitors: readonly Known[]): ScanValues {
+export function computeInitialScanValues(address: URLSearchParams, scan: ScanDetail | null, competitors: readonly Known[]): ScanValues {
   const last = scan?.main
   const keywordInAddress = address.get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH)
   // Competitors may have been deleted since
@@ -32,13 +32,13 @@ export function initialValues(address: URLSearchParams, scan: ScanDetail | null,
   const followed = last ? last.client_competitors_id.filter(stillKnown) : competitors.map(({ id }) => id)
   return {
     keyword: keywordInAddress || last?.keyword || '',
-    grid: oneOf(GRIDS, address.get('grid')) ?? DEFAULT_GRID,
-    diagonal: oneOf(DIAGONALS, address.get('diagonal')) ?? DEFAULT_DIAGONAL,
+    grid: findChoice(GRIDS, address.get('grid')) ?? DEFAULT_GRID,
+    diagonal: findChoice(DIAGONALS, address.get('diagonal')) ?? DEFAULT_DIAGONAL,
     client_competitors_id: followed.slice(0, MAX_SCAN_COMPETITORS),
     isDeep: last?.type === 'DEEPSCAN',
   }
 }
 
-function oneOf(choices: readonly number[], text: string | null): number | null {
+function findChoice(choices: readonly number[], text: string | null): number | null {
   return text === null || text === '' ? null : (choices.find((choice) => choice === Number(text)) ?? null)
 }

@@ -8,7 +8,7 @@ import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
 import { randomUuid } from '../../../platform/random-uuid.ts'
 import type { Competitor } from '../competitors/competitors.data.ts'
-import { cacheScan, refreshBudget } from '../scan-cache.ts'
+import { cacheScan, refreshScanBudget } from '../scan-cache.ts'
 import type { ScanValues } from './scan-values.ts'
 
 interface Start {
@@ -37,7 +37,7 @@ export function useStartScan(service: ScanService) {
           : await call(initializeYelpScan, { body })
       request.current = randomUuid()
       cacheScan(createLocalScan(service, laid, { values, placeName, competitors }))
-      refreshBudget()
+      refreshScanBudget()
       return laid.client_map_grid_uuid
     },
   })

@@ -3,9 +3,9 @@ import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { listRunningScans } from '#contract/map-scan/scans.ts'
 import { call } from '../../../platform/api/api.ts'
-import { whenQuiet } from '../../../platform/when-quiet.ts'
-import { orderFromMiddle } from './scan-order.ts'
-import { markRunOnScreen, runScan } from './scan-runner.ts'
+import { runWhenQuiet } from '../../../platform/when-quiet.ts'
+import { sortFromMiddle } from './scan-order.ts'
+import { markRunShownOnScreen, runScan } from './scan-runner.ts'
 
 /**
  * Resumes a scan that was left unfinished, by a closed window or a lost connection, when its page is opened. The server returns the rank
@@ -19,7 +19,7 @@ export function useResumedScan(service: ScanService, scan: ScanDetail | undefine
   useEffect(() => {
     if (!scan || !isOurs) return
     const { main, cells } = scan
-    const open = orderFromMiddle(cells, main.grid_number).filter(({ state }) => state === 'open')
+    const open = sortFromMiddle(cells, main.grid_number).filter(({ state }) => state === 'open')
     runScan({
       uuid: main.client_map_grid_uuid,
       service,
@@ -32,7 +32,7 @@ export function useResumedScan(service: ScanService, scan: ScanDetail | undefine
 
   useEffect(() => {
     if (uuid === undefined || !isOurs) return
-    return markRunOnScreen(uuid)
+    return markRunShownOnScreen(uuid)
   }, [uuid, isOurs])
 }
 
@@ -55,7 +55,7 @@ export function useResumedOtherScans(shownUuid: string | null): void {
       }
     }
     // A failure is no loss: the next visit requests them again
-    const callOff = whenQuiet(() => void resume().catch(() => undefined))
+    const callOff = runWhenQuiet(() => void resume().catch(() => undefined))
     return () => {
       isGone = true
       callOff()

@@ -7,7 +7,7 @@ import {
   type ScanService,
 } from '#contract/map-scan/scan-constants.ts'
 import { scheduleForm } from '#contract/map-scan/scan-schedules.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
@@ -39,7 +39,7 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
     grid_type: 'google',
     notify_email: loginEmail,
   }
-  const { form, onSubmit, failure } = useFirstProblemForm<ScheduleValues>(scheduleForm, empty, (values) => {
+  const { form, onSubmit, failure } = useFormShowingFirstProblem<ScheduleValues>(scheduleForm, empty, (values) => {
     const followed = (competitors.data ?? []).map(({ id }) => id).slice(0, MAX_SCAN_COMPETITORS)
     const body = { ...values, grid: values.grid ?? 0, diagonal: values.diagonal ?? 0, client_competitors_id: followed }
     return add.mutateAsync(body, { onSuccess: onClose })

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconCalendarRepeat, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MAX_SCHEDULES, type ScanSchedule } from '#contract/map-scan/scan-schedules.ts'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
-import { formatLookups, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
+import { formatGrid, formatLookups, formatMiles, SERVICE_LABELS } from '../scan-labels.ts'
 import { useDeleteSchedule, usePauseSchedule, useSchedules } from '../schedules.data.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import classes from './schedules.module.css'
@@ -20,7 +20,7 @@ import classes from './schedules.module.css'
 export default function SchedulesDialog({ onClose }: { onClose: () => void }) {
   const schedules = useSchedules()
   const [isAdding, setAdding] = useState(false)
-  const problem = schedules.isError && !schedules.data ? problemOf(schedules.error) : null
+  const problem = schedules.isError && !schedules.data ? problemUnlessSignedOut(schedules.error) : null
   const rows = schedules.data?.data ?? []
   return (
     <Dialog opened onClose={onClose} title="Scheduled scans" ignoresOutsideClicks={isAdding}>
@@ -103,8 +103,8 @@ function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
           {paused && <StatusBadge tone="neutral">Paused</StatusBadge>}
         </span>
         <span className={classes.muted}>
-          {frequency === 'weekly' ? 'Every week' : 'Every month'} on {SERVICE_LABELS[service]}, {gridText(schedule.grid_number)},{' '}
-          {milesText(schedule.diagonal)}
+          {frequency === 'weekly' ? 'Every week' : 'Every month'} on {SERVICE_LABELS[service]}, {formatGrid(schedule.grid_number)},{' '}
+          {formatMiles(schedule.diagonal)}
           {next && (
             <>
               . Next scan <When at={next} show="day" amid />

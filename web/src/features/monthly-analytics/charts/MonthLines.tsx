@@ -1,15 +1,15 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { Curve, LinePlot } from '../../../ui/charts/LinePlot.tsx'
-import { type ChartModel, formatChartValue, largestOf } from './chart-model.ts'
-import { formatTick, lineTicks, splitAtGaps } from './line-ticks.ts'
+import { type ChartModel, formatChartValue, largestValueIn } from './chart-model.ts'
+import { chooseLineTicks, formatTick, splitAtGaps } from './line-ticks.ts'
 import classes from './month-lines.module.css'
-import { colorOf } from './series-colors.ts'
+import { colorOfSeries } from './series-colors.ts'
 
 /** Lines over the twelve months of a year; the space of months that have not begun stays empty */
 export function MonthLines({ model }: { model: ChartModel }) {
   const { rows, series, running } = model
   const [pointed, setPointed] = useState<number | null>(null)
-  const ticks = lineTicks(largestOf(model))
+  const ticks = chooseLineTicks(largestValueIn(model))
   const top = ticks.at(-1) ?? 1
   const x = (place: number) => (place / (rows.length - 1)) * 100
   const y = (value: number) => 100 - (value / top) * 100
@@ -38,7 +38,7 @@ export function MonthLines({ model }: { model: ChartModel }) {
           splitAtGaps(values).map((run) => {
             const pathOf = (places: readonly number[]) => places.map((at) => `${x(at)},${y(values[at] ?? 0)}`).join(' ')
             return (
-              <g key={`${name}-${run[0]}`} style={{ '--series': colorOf(order, isSingle) } as CSSProperties}>
+              <g key={`${name}-${run[0]}`} style={{ '--series': colorOfSeries(order, isSingle) } as CSSProperties}>
                 {isSingle && <polygon points={`${x(run[0] ?? 0)},100 ${pathOf(run)} ${x(run.at(-1) ?? 0)},100`} />}
                 <polyline points={pathOf(run.filter((at) => at !== running))} />
                 {running != null && run.length > 1 && run.at(-1) === running && <polyline data-unfinished points={pathOf(run.slice(-2))} />}
@@ -57,7 +57,7 @@ export function MonthLines({ model }: { model: ChartModel }) {
               {
                 insetInlineStart: `${x(place)}%`,
                 top: `${y(values[place] ?? 0)}%`,
-                '--series': colorOf(order, isSingle),
+                '--series': colorOfSeries(order, isSingle),
               } as CSSProperties
             }
           />
@@ -98,7 +98,7 @@ function Tip({ model: { rows, series, year, running }, place, at }: { model: Cha
       </p>
       {series.map(({ name, values }, order) => (
         <p key={name} className={classes.tipRow}>
-          <span className={classes.swatch} style={{ '--series': colorOf(order, isSingle) } as CSSProperties} />
+          <span className={classes.swatch} style={{ '--series': colorOfSeries(order, isSingle) } as CSSProperties} />
           {name}
           <b>{formatChartValue(values[place] ?? null)}</b>
         </p>

@@ -7,10 +7,10 @@ import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { Tip } from '../../../ui/content/Tip.tsx'
 import { MenuOnDemand } from '../../../ui/dialogs/MenuOnDemand.tsx'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
-import { type ChartModel, formatChartValue, tableOf } from './chart-model.ts'
+import { type ChartModel, formatChartValue, toChartTable } from './chart-model.ts'
 import classes from './report-chart.module.css'
 import { saveChartCsv } from './save-chart-csv.ts'
-import { colorOf } from './series-colors.ts'
+import { colorOfSeries } from './series-colors.ts'
 
 interface ReportChartProps {
   model: ChartModel
@@ -22,7 +22,7 @@ interface ReportChartProps {
 
 /** A chart with its headline in large type, its values as a table behind it, and both as files */
 export function ReportChart({ model, shape, headline, children }: ReportChartProps) {
-  const { columns, rows } = tableOf(model)
+  const { columns, rows } = toChartTable(model)
   return (
     <ChartCard
       title={model.title}
@@ -49,7 +49,7 @@ function Legend({ model: { series } }: { model: ChartModel }) {
   return (
     <span className={classes.legend}>
       {series.map(({ shortName }, order) => (
-        <span key={shortName} style={{ '--series': colorOf(order, false) } as CSSProperties}>
+        <span key={shortName} style={{ '--series': colorOfSeries(order, false) } as CSSProperties}>
           {shortName}
         </span>
       ))}

@@ -28,11 +28,11 @@ interface Series {
 export const formatChartValue = (value: number | null): string =>
   value === null ? '–' : numberFormat({ maximumFractionDigits: 2 }).format(value)
 
-export const largestOf = ({ series }: ChartModel): number =>
+export const largestValueIn = ({ series }: ChartModel): number =>
   Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
 
 /** Rows that have begun, for tables: a month to come is left out */
-export const tableOf = ({ rowName, rows, series }: ChartModel) => ({
+export const toChartTable = ({ rowName, rows, series }: ChartModel) => ({
   columns: [rowName, ...series.map(({ name }) => name)],
   rows: rows.map(({ name }, place) => ({ name, values: series.map(({ values }) => values[place] ?? null) })),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTick, lineTicks, splitAtGaps } from './line-ticks.ts'
+import { chooseLineTicks, formatTick, splitAtGaps } from './line-ticks.ts'
 
 test.each([
   [0, [0, 10, 20, 30, 40, 50]],
@@ -9,7 +9,7 @@ test.each([
   [248, [0, 50, 100, 150, 200, 250]],
   [6_500, [0, 2_000, 4_000, 6_000, 8_000]],
 ])('line charts › of at most %i › have these grid lines, never fewer than up to 50', (largest, ticks) => {
-  expect(lineTicks(largest)).toEqual(ticks)
+  expect(chooseLineTicks(largest)).toEqual(ticks)
 })
 
 test('line charts › grid lines in thousands › are short', () => {

@@ -3,7 +3,7 @@ const INTERVALS = 5
 const LEAST_TOP = 50
 
 /** Grid lines of the line charts, from zero to at least 50, so that a quiet year does not look like a busy one: 41 gives 0, 10, … 50 */
-export function lineTicks(largest: number): number[] {
+export function chooseLineTicks(largest: number): number[] {
   const wanted = Math.max(largest, LEAST_TOP)
   const rough = wanted / INTERVALS
   const power = 10 ** Math.floor(Math.log10(rough))

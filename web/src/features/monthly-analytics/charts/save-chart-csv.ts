@@ -1,13 +1,13 @@
 import { saveFile } from '../../../platform/api/save-file.ts'
-import { type ChartModel, chartFileName, tableOf } from './chart-model.ts'
+import { type ChartModel, chartFileName, toChartTable } from './chart-model.ts'
 
 export function saveChartCsv(model: ChartModel, shape: 'lines' | 'bars', business: string): void {
-  saveFile(new Blob([writeCsv(model, shape)], { type: 'text/csv;charset=utf-8' }), chartFileName(model, business, 'csv'))
+  saveFile(new Blob([writeChartCsv(model, shape)], { type: 'text/csv;charset=utf-8' }), chartFileName(model, business, 'csv'))
 }
 
 /** The table of the chart; an unknown value is an empty field, and months that have not begun are left out */
-export function writeCsv(model: ChartModel, shape: 'lines' | 'bars'): string {
-  const { columns, rows } = tableOf(model)
+export function writeChartCsv(model: ChartModel, shape: 'lines' | 'bars'): string {
+  const { columns, rows } = toChartTable(model)
   const known = rows.filter(({ values }) => shape === 'bars' || values.some((value) => value !== null))
   const lines = [columns, ...known.map(({ name, values }) => [name, ...values.map((value) => (value === null ? '' : String(value)))])]
   return `${lines.map((fields) => fields.map(quoteCsvField).join(',')).join('\r\n')}\r\n`

@@ -1,8 +1,8 @@
 import { saveFile } from '../../../platform/api/save-file.ts'
-import { chartTicks } from '../../../ui/charts/chart-scale.ts'
-import { type ChartModel, chartFileName, formatChartValue, largestOf } from './chart-model.ts'
-import { formatTick, lineTicks, splitAtGaps } from './line-ticks.ts'
-import { colorOf } from './series-colors.ts'
+import { chooseChartTicks } from '../../../ui/charts/chart-scale.ts'
+import { type ChartModel, chartFileName, formatChartValue, largestValueIn } from './chart-model.ts'
+import { chooseLineTicks, formatTick, splitAtGaps } from './line-ticks.ts'
+import { colorOfSeries } from './series-colors.ts'
 
 const WIDTH = 1200
 const HEIGHT = 640
@@ -18,13 +18,13 @@ export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser can’t create images')
   pen.scale(SCALE, SCALE)
-  const paint = readColors()
+  const paint = readChartColors()
   pen.fillStyle = paint('var(--app-surface)')
   pen.fillRect(0, 0, WIDTH, HEIGHT)
   drawHeadAndLegend(pen, paint, model)
   if (shape === 'lines') drawLines(pen, paint, model)
   else drawBars(pen, paint, model)
-  drawText(pen, business, { x: 48, y: 612, size: 18, color: paint('var(--app-muted)') })
+  drawTextReturningEnd(pen, business, { x: 48, y: 612, size: 18, color: paint('var(--app-muted)') })
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!file) throw new Error('The image is empty')
   saveFile(file, chartFileName(model, business, 'png'))
@@ -34,7 +34,7 @@ type Pen = CanvasRenderingContext2D
 type Paint = (variable: string) => string
 
 /** Resolves design tokens; the browser knows their values for the brand and the colour scheme on the screen */
-function readColors(): Paint {
+function readChartColors(): Paint {
   const styles = getComputedStyle(document.documentElement)
   return (variable) => {
     const name = variable.slice('var('.length, -1)
@@ -54,7 +54,7 @@ interface Writing {
 }
 
 /** Returns where the text ends */
-function drawText(pen: Pen, text: string, { x, y, size, color, weight = 450, align = 'left' }: Writing): number {
+function drawTextReturningEnd(pen: Pen, text: string, { x, y, size, color, weight = 450, align = 'left' }: Writing): number {
   const { fontFamily } = getComputedStyle(document.body)
   pen.font = `${weight} ${size}px ${fontFamily}`
   pen.fillStyle = color
@@ -65,46 +65,52 @@ function drawText(pen: Pen, text: string, { x, y, size, color, weight = 450, ali
 
 function drawHeadAndLegend(pen: Pen, paint: Paint, { title, headline, detail, series }: ChartModel): void {
   const [strong, muted] = [paint('var(--app-text)'), paint('var(--app-muted)')]
-  drawText(pen, title, { x: 48, y: 64, size: 24, weight: 600, color: strong })
-  const end = drawText(pen, headline, { x: 48, y: 122, size: 46, weight: 600, color: strong })
-  drawText(pen, detail, { x: end + 16, y: 122, size: 22, color: muted })
+  drawTextReturningEnd(pen, title, { x: 48, y: 64, size: 24, weight: 600, color: strong })
+  const end = drawTextReturningEnd(pen, headline, { x: 48, y: 122, size: 46, weight: 600, color: strong })
+  drawTextReturningEnd(pen, detail, { x: end + 16, y: 122, size: 22, color: muted })
   if (series.length === 1) return
   let right = PLOT.right
   for (const [order, { shortName }] of [...series.entries()].reverse()) {
     pen.font = `450 20px ${getComputedStyle(document.body).fontFamily}`
     const start = right - pen.measureText(shortName).width
-    drawText(pen, shortName, { x: start, y: 62, size: 20, color: muted })
-    pen.fillStyle = paint(colorOf(order, false))
+    drawTextReturningEnd(pen, shortName, { x: start, y: 62, size: 20, color: muted })
+    pen.fillStyle = paint(colorOfSeries(order, false))
     pen.fillRect(start - 24, 48, 15, 15)
     right = start - 48
   }
 }
 
-function drawGrid(pen: Pen, paint: Paint, ticks: readonly number[], yOf: (value: number) => number): void {
+function drawGridLines(pen: Pen, paint: Paint, ticks: readonly number[], yOf: (value: number) => number): void {
   for (const tick of ticks) {
     pen.fillStyle = paint('var(--app-grid)')
     pen.fillRect(PLOT.left, yOf(tick), PLOT.right - PLOT.left, 1.5)
-    drawText(pen, formatTick(tick), { x: PLOT.left - 14, y: yOf(tick) + 6, size: 18, color: paint('var(--app-subtle)'), align: 'right' })
+    drawTextReturningEnd(pen, formatTick(tick), {
+      x: PLOT.left - 14,
+      y: yOf(tick) + 6,
+      size: 18,
+      color: paint('var(--app-subtle)'),
+      align: 'right',
+    })
   }
 }
 
-const heightIn =
+const createHeightScale =
   (ticks: readonly number[]) =>
   (value: number): number =>
     PLOT.bottom - (value / (ticks.at(-1) || 1)) * (PLOT.bottom - PLOT.top)
 
 function drawLines(pen: Pen, paint: Paint, model: ChartModel): void {
-  const ticks = lineTicks(largestOf(model))
-  const yOf = heightIn(ticks)
+  const ticks = chooseLineTicks(largestValueIn(model))
+  const yOf = createHeightScale(ticks)
   const xOf = (place: number) => PLOT.left + (place / (model.rows.length - 1)) * (PLOT.right - PLOT.left)
-  drawGrid(pen, paint, ticks, yOf)
+  drawGridLines(pen, paint, ticks, yOf)
   for (const [place, { label }] of model.rows.entries())
-    drawText(pen, label, { x: xOf(place), y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
+    drawTextReturningEnd(pen, label, { x: xOf(place), y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
   for (const [order, { values }] of model.series.entries()) {
-    const color = paint(colorOf(order, model.series.length === 1))
+    const color = paint(colorOfSeries(order, model.series.length === 1))
     for (const run of splitAtGaps(values)) {
       const look = { color, isFilled: model.series.length === 1, isUnfinished: run.length > 1 && run.at(-1) === model.running }
-      drawRun(
+      drawLineRun(
         pen,
         look,
         run.map((place) => [xOf(place), yOf(values[place] ?? 0)]),
@@ -120,7 +126,7 @@ interface RunLook {
   isUnfinished: boolean
 }
 
-function drawRun(pen: Pen, { color, isFilled, isUnfinished }: RunLook, points: [number, number][]): void {
+function drawLineRun(pen: Pen, { color, isFilled, isUnfinished }: RunLook, points: [number, number][]): void {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return
   const through = (some: [number, number][]) => {
@@ -153,10 +159,10 @@ function drawRun(pen: Pen, { color, isFilled, isUnfinished }: RunLook, points: [
 
 function drawBars(pen: Pen, paint: Paint, model: ChartModel): void {
   const values = model.series[0]?.values ?? []
-  const largest = largestOf(model)
-  const ticks = chartTicks(largest)
-  const yOf = heightIn(ticks)
-  drawGrid(pen, paint, ticks, yOf)
+  const largest = largestValueIn(model)
+  const ticks = chooseChartTicks(largest)
+  const yOf = createHeightScale(ticks)
+  drawGridLines(pen, paint, ticks, yOf)
   const step = (PLOT.right - PLOT.left) / model.rows.length
   const width = Math.min(step * 0.46, 64)
   for (const [place, { label }] of model.rows.entries()) {
@@ -168,7 +174,7 @@ function drawBars(pen: Pen, paint: Paint, model: ChartModel): void {
     pen.roundRect(middle - width / 2, yOf(value), width, PLOT.bottom - yOf(value), [8, 8, 0, 0])
     pen.fill()
     pen.globalAlpha = 1
-    drawText(pen, formatChartValue(value), {
+    drawTextReturningEnd(pen, formatChartValue(value), {
       x: middle,
       y: yOf(value) - 10,
       size: 20,
@@ -176,6 +182,6 @@ function drawBars(pen: Pen, paint: Paint, model: ChartModel): void {
       color: paint('var(--app-text)'),
       align: 'center',
     })
-    drawText(pen, label, { x: middle, y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
+    drawTextReturningEnd(pen, label, { x: middle, y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
   }
 }

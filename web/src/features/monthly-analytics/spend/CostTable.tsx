@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { SOURCE_TITLES } from '../describe-year.ts'
-import { isOnePeriod, type SourceCost } from './cost-per-client.ts'
-import { formatDollars } from './dollars.ts'
+import { areMonthsConsecutive, type SourceCost } from './cost-per-client.ts'
+import { formatCentsAsDollars } from './dollars.ts'
 import classes from './spend.module.css'
 
 export function CostTable({ costs, year }: { costs: readonly SourceCost[]; year: number }) {
@@ -25,8 +25,8 @@ export function CostTable({ costs, year }: { costs: readonly SourceCost[]; year:
                 {cost.newClients.toLocaleString('en-US')}
               </Counted>
             </td>
-            <td>{formatDollars(cost.spendCents)}</td>
-            <td>{cost.centsPerClient === null ? 'no new clients' : formatDollars(cost.centsPerClient)}</td>
+            <td>{formatCentsAsDollars(cost.spendCents)}</td>
+            <td>{cost.centsPerClient === null ? 'no new clients' : formatCentsAsDollars(cost.centsPerClient)}</td>
           </tr>
         ))}
       </tbody>
@@ -36,7 +36,7 @@ export function CostTable({ costs, year }: { costs: readonly SourceCost[]; year:
 
 /** Leads to exactly these calls, where the call list can show them: "etc" is two of its sources */
 function Counted({ cost: { source, months, newClients }, year, children }: { cost: SourceCost; year: number; children: ReactNode }) {
-  if (newClients === 0 || source === 'etc' || !isOnePeriod(months)) return children
+  if (newClients === 0 || source === 'etc' || !areMonthsConsecutive(months)) return children
   const [first, last] = [Math.min(...months), Math.max(...months)]
   const query = new URLSearchParams({
     date_from: new Date(Date.UTC(year, first - 1, 1)).toISOString().slice(0, 10),

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconCoin, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MonthlyAnalytics } from '#contract/monthly-analytics/monthly-analytics.ts'
-import { isSessionEnded, messageOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useSpend } from '../monthly-analytics.data.ts'
 import { CostTable } from './CostTable.tsx'
-import { costOfAll, costOfSources } from './cost-per-client.ts'
+import { computeCostPerClient, computeCostPerSource } from './cost-per-client.ts'
 import { formatCost } from './format-cost.ts'
 import { SpendDialog } from './SpendDialog.tsx'
 import classes from './spend.module.css'
@@ -35,7 +35,7 @@ export function SpendCard({ year, months }: SpendCardProps) {
         <ErrorState
           compact
           title="Your spend could not be loaded"
-          message={messageOf(entries.error)}
+          message={errorMessageOf(entries.error)}
           onRetry={() => void entries.refetch()}
         />
       </Card>
@@ -50,14 +50,14 @@ export function SpendCard({ year, months }: SpendCardProps) {
       </Card>
     )
   }
-  const costs = costOfSources(months, entries.data)
+  const costs = computeCostPerSource(months, entries.data)
   const isAdministrator = type === 'MAIN'
   const enter = (look: 'default' | 'filled') => (
     <Button variant={look} leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={() => setIsEntering(true)}>
       Enter spend
     </Button>
   )
-  const { headline, detail } = formatCost(costs, costOfAll(costs), year)
+  const { headline, detail } = formatCost(costs, computeCostPerClient(costs), year)
   return (
     <Card title={TITLE} aside={costs.length > 0 && isAdministrator && enter('default')}>
       {costs.length > 0 ? (

@@ -1,14 +1,14 @@
 import { Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { REFERRAL_SOURCES } from '#contract/monthly-analytics/monthly-analytics.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { MONTHS, SOURCE_TITLES } from '../describe-year.ts'
 import { type SpendOfMonth, useSaveSpend } from '../monthly-analytics.data.ts'
 import classes from './spend.module.css'
-import { changedSpend, spendRules, toTypedSpend } from './spend-values.ts'
+import { spendRules, toChangedSpend, toTypedSpend } from './spend-values.ts'
 
 interface SpendDialogProps {
   opened: boolean
@@ -54,12 +54,12 @@ interface SpendFormProps {
 
 function SpendForm({ year, month, entry, onClose }: SpendFormProps) {
   const saving = useSaveSpend(year)
-  const { form, onSubmit, failure } = useFirstProblemForm(
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(
     spendRules,
     toTypedSpend(entry?.spend),
     (values): Promise<unknown> =>
       saving.mutateAsync(
-        { month, spend: changedSpend(values, (source) => form.isDirty(source)) },
+        { month, spend: toChangedSpend(values, (source) => form.isDirty(source)) },
         {
           onSuccess: () => {
             notifySuccess(`${MONTHS[month - 1]?.name} spend saved`)

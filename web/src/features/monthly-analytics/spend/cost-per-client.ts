@@ -14,7 +14,7 @@ export interface SourceCost {
 type CallsOfMonth = Pick<MonthlyAnalytics['call_count'][number], 'month' | 'referral'>
 
 /** Sources with at least one entry, in the order of the chart */
-export function costOfSources(calls: readonly CallsOfMonth[], entries: readonly SpendOfMonth[]): SourceCost[] {
+export function computeCostPerSource(calls: readonly CallsOfMonth[], entries: readonly SpendOfMonth[]): SourceCost[] {
   return REFERRAL_SOURCES.flatMap((source) => {
     const entered = entries.filter(({ spend }) => spend[source] !== null)
     if (entered.length === 0) return []
@@ -26,12 +26,12 @@ export function costOfSources(calls: readonly CallsOfMonth[], entries: readonly 
 }
 
 /** All sources together; null where there is no basis */
-export function costOfAll(costs: readonly SourceCost[]): number | null {
+export function computeCostPerClient(costs: readonly SourceCost[]): number | null {
   const spend = costs.reduce((sum, { spendCents }) => sum + spendCents, 0)
   const clients = costs.reduce((sum, { newClients }) => sum + newClients, 0)
   return clients === 0 ? null : Math.round(spend / clients)
 }
 
 /** Whether the months follow one another, so that one period of the call list shows exactly them */
-export const isOnePeriod = (months: readonly number[]): boolean =>
+export const areMonthsConsecutive = (months: readonly number[]): boolean =>
   months.length > 0 && Math.max(...months) - Math.min(...months) === months.length - 1

@@ -3,7 +3,7 @@ import { MAX_SPEND_CENTS } from '#contract/monthly-analytics/monthly-analytics.t
 const AMOUNT = /^\$?\s*(\d{1,3}(,\d{3})*|\d+)(\.\d{1,2})?$/
 
 /** Cents of what was typed ("1,250.50", "$40"); null: nothing was typed; undefined: no amount */
-export function readDollars(typed: string): number | null | undefined {
+export function parseDollarsToCents(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
   if (!AMOUNT.test(text)) return undefined
@@ -12,11 +12,11 @@ export function readDollars(typed: string): number | null | undefined {
 }
 
 /** For the field: 125050 becomes "1250.50", 4000 "40" */
-export const toTypedDollars = (cents: number | null): string =>
+export const centsToTypedDollars = (cents: number | null): string =>
   cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 
 /** "$1,250.50", without cents where there are none */
-export const formatDollars = (cents: number): string =>
+export const formatCentsAsDollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { REFERRAL_SOURCES, type ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
 import type { Spend } from '../monthly-analytics.data.ts'
-import { readDollars, toTypedDollars } from './dollars.ts'
+import { centsToTypedDollars, parseDollarsToCents } from './dollars.ts'
 
 /** What is typed for each source */
 export type SpendValues = Record<ReferralSource, string>
 
-const amount = z.string().refine((typed) => readDollars(typed) !== undefined, { error: 'Enter an amount from $0 to $1,000,000' })
+const amount = z.string().refine((typed) => parseDollarsToCents(typed) !== undefined, { error: 'Enter an amount from $0 to $1,000,000' })
 
 const forEachSource = <T>(valueIn: (source: ReferralSource) => T) =>
   Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, valueIn(source)])) as Record<ReferralSource, T>
 
 export const spendRules = z.object(forEachSource(() => amount))
 
-export const toTypedSpend = (spend: Spend | undefined): SpendValues => forEachSource((source) => toTypedDollars(spend?.[source] ?? null))
+export const toTypedSpend = (spend: Spend | undefined): SpendValues =>
+  forEachSource((source) => centsToTypedDollars(spend?.[source] ?? null))
 
 /** Only the changed values, so that somebody else's entry for another source stays; an emptied field deletes its entry */
-export const changedSpend = (values: SpendValues, isChanged: (source: ReferralSource) => boolean): Partial<Spend> =>
-  Object.fromEntries(REFERRAL_SOURCES.filter(isChanged).map((source) => [source, readDollars(values[source]) ?? null]))
+export const toChangedSpend = (values: SpendValues, isChanged: (source: ReferralSource) => boolean): Partial<Spend> =>
+  Object.fromEntries(REFERRAL_SOURCES.filter(isChanged).map((source) => [source, parseDollarsToCents(values[source]) ?? null]))

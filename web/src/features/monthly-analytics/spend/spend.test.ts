@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Spend } from '../monthly-analytics.data.ts'
-import { costOfAll, costOfSources, isOnePeriod } from './cost-per-client.ts'
-import { formatDollars, readDollars, toTypedDollars } from './dollars.ts'
+import { areMonthsConsecutive, computeCostPerClient, computeCostPerSource } from './cost-per-client.ts'
+import { centsToTypedDollars, formatCentsAsDollars, parseDollarsToCents } from './dollars.ts'
 
 const NOTHING: Spend = { etc: null, facebook: null, google: null, instagram: null, linkedin: null, website: null, yelp: null }
 const NOBODY = { etc: 0, facebook: 0, google: 0, instagram: 0, linkedin: 0, website: 0, yelp: 0 }
@@ -12,7 +12,7 @@ describe('cost per new client', () => {
     { month: 2, referral: { ...NOBODY, google: 2 } },
     { month: 3, referral: { ...NOBODY, google: 100, yelp: 7 } },
   ]
-  const costs = costOfSources(calls, [
+  const costs = computeCostPerSource(calls, [
     { month: 1, spend: { ...NOTHING, google: 40_000, facebook: 5_000 } },
     { month: 2, spend: { ...NOTHING, google: 20_000, yelp: 1_000 } },
   ])
@@ -36,12 +36,12 @@ describe('cost per new client', () => {
   })
 
   test('of all sources › divides all spend by all their new clients', () => {
-    expect(costOfAll(costs)).toBe(11_000)
-    expect(costOfAll([])).toBeNull()
+    expect(computeCostPerClient(costs)).toBe(11_000)
+    expect(computeCostPerClient([])).toBeNull()
   })
 
   test('months that follow one another › are one period', () => {
-    expect([[3], [2, 3, 4], [2, 4], []].map(isOnePeriod)).toEqual([true, true, false, false])
+    expect([[3], [2, 3, 4], [2, 4], []].map(areMonthsConsecutive)).toEqual([true, true, false, false])
   })
 })
 
@@ -60,16 +60,16 @@ describe('an amount', () => {
     ['1e3', undefined],
     ['about 40', undefined],
   ])('typed as %o › is read as cents, or rejected', (typed, cents) => {
-    expect(readDollars(typed)).toBe(cents)
+    expect(parseDollarsToCents(typed)).toBe(cents)
   })
 
   test('shown › has cents only where there are some', () => {
-    expect([formatDollars(4_000), formatDollars(125_050), toTypedDollars(4_000), toTypedDollars(125_050), toTypedDollars(null)]).toEqual([
-      '$40',
-      '$1,250.50',
-      '40',
-      '1250.50',
-      '',
-    ])
+    expect([
+      formatCentsAsDollars(4_000),
+      formatCentsAsDollars(125_050),
+      centsToTypedDollars(4_000),
+      centsToTypedDollars(125_050),
+      centsToTypedDollars(null),
+    ]).toEqual(['$40', '$1,250.50', '40', '1250.50', ''])
   })
 })

@@ -7,13 +7,13 @@ import { startSession } from '../../../platform/session/session.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { DeviceSection } from './DeviceSection.tsx'
-import { findOwnEndpoint, isBlocked, subscribeToPush, supportsPush, unsubscribeFromPush } from './this-browser.ts'
+import { areNotificationsBlocked, findOwnEndpoint, subscribeToPush, supportsPush, unsubscribeFromPush } from './this-browser.ts'
 
 vi.mock('./this-browser.ts', () => ({
   subscribeToPush: vi.fn(),
   supportsPush: vi.fn(),
   findOwnEndpoint: vi.fn(),
-  isBlocked: vi.fn(),
+  areNotificationsBlocked: vi.fn(),
   unsubscribeFromPush: vi.fn(),
 }))
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   queryClient.clear()
   server = fakeApi()
   vi.mocked(supportsPush).mockReturnValue(true)
-  vi.mocked(isBlocked).mockReturnValue(false)
+  vi.mocked(areNotificationsBlocked).mockReturnValue(false)
   vi.mocked(findOwnEndpoint).mockResolvedValue(null)
   devices([])
 })
@@ -87,7 +87,7 @@ describe('this device', () => {
   })
 
   it('in a browser that blocks notifications › shows it from the start, and can be tried again', async () => {
-    vi.mocked(isBlocked).mockReturnValue(true)
+    vi.mocked(areNotificationsBlocked).mockReturnValue(true)
     await open()
     const section = within(await screen.findByRole('region', { name: 'This device' }))
     expect(section.getByText(/^Your browser blocks notifications/)).toBeDefined()

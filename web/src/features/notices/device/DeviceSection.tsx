@@ -3,7 +3,7 @@ import { NOTICE_KINDS, type NoticeKind } from '#contract/notices/notices.ts'
 import classes from '../notices.module.css'
 import { KIND_HINTS, KIND_NAMES } from '../notification-labels.ts'
 import { BLOCKED, useChooseKinds, useOwnDevice, useSubscribeDevice, useTestNotice, useUnsubscribeDevice } from './device.data.ts'
-import { isBlocked, supportsPush } from './this-browser.ts'
+import { areNotificationsBlocked, supportsPush } from './this-browser.ts'
 
 /** Hidden where push is not configured. Everybody decides for their own device */
 export function DeviceSection({ isHidden }: { isHidden: boolean }) {
@@ -33,7 +33,7 @@ function UnsubscribedDevice({ publicKey }: { publicKey: string }) {
   return (
     <>
       <p className={classes.alsoText}>
-        {isBlocked() ? `${BLOCKED}.` : 'Get notifications on this device even when the portal is closed, until you log out.'}
+        {areNotificationsBlocked() ? `${BLOCKED}.` : 'Get notifications on this device even when the portal is closed, until you log out.'}
       </p>
       <Button className={classes.tell} variant="default" loading={subscribe.isPending} onClick={() => subscribe.mutate(publicKey)}>
         Turn on notifications

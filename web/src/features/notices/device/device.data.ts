@@ -2,17 +2,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notices/notice-devices.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notices/notices.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { findOwnEndpoint, subscribeToPush, unsubscribeFromPush } from './this-browser.ts'
 
 const DEVICE_KEY = ['notice-device']
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: DEVICE_KEY })
-const onError = (error: unknown) => {
-  notifyError(failureSentence(error))
-  void refresh()
+const refreshDevices = () => queryClient.invalidateQueries({ queryKey: DEVICE_KEY })
+const notifyFailure = (error: unknown) => {
+  notifyError(errorMessageUnlessSignedOut(error))
+  void refreshDevices()
 }
 
 /** This browser's device, if it is subscribed both in the browser and on the server */
@@ -39,9 +39,9 @@ export function useSubscribeDevice() {
     onSuccess: (isSubscribed) => {
       if (isSubscribed) notifySuccess('Notifications turned on for this device')
       else notifyError(BLOCKED)
-      return refresh()
+      return refreshDevices()
     },
-    onError,
+    onError: notifyFailure,
   })
 }
 
@@ -51,8 +51,8 @@ export function useChooseKinds(publicKey: string) {
       const subscription = await subscribeToPush(publicKey)
       if (subscription) await call(saveNoticeDevice, { body: { ...subscription, kinds } })
     },
-    onSuccess: refresh,
-    onError,
+    onSuccess: refreshDevices,
+    onError: notifyFailure,
   })
 }
 
@@ -64,9 +64,9 @@ export function useUnsubscribeDevice() {
     },
     onSuccess: () => {
       notifySuccess('Notifications turned off for this device')
-      return refresh()
+      return refreshDevices()
     },
-    onError,
+    onError: notifyFailure,
   })
 }
 
@@ -74,6 +74,6 @@ export function useTestNotice() {
   return useMutation({
     mutationFn: (uuid: string) => call(testNoticeDevice, { params: { device_uuid: uuid } }),
     onSuccess: () => notifySuccess('Test notification sent to this device'),
-    onError,
+    onError: notifyFailure,
   })
 }

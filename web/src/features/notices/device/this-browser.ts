@@ -2,7 +2,7 @@
 export const supportsPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** A browser in which the user declined once does not show the prompt again: only its own settings help */
-export const isBlocked = (): boolean => Notification.permission === 'denied'
+export const areNotificationsBlocked = (): boolean => Notification.permission === 'denied'
 
 /** The push endpoint of this browser; null: it is not subscribed */
 export async function findOwnEndpoint(): Promise<string | null> {
@@ -22,13 +22,13 @@ export async function subscribeToPush(publicKey: string): Promise<Subscription |
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await subscribe(pushManager, publicKey)
+  const subscription = await subscribeReplacingOldKeys(pushManager, publicKey)
   const { p256dh, auth } = subscription.toJSON().keys ?? {}
   return p256dh && auth ? { endpoint: subscription.endpoint, p256dh, auth } : null
 }
 
 /** A subscription made with keys that the installation no longer has is useless, and blocks a new one: it is removed first */
-async function subscribe(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
+async function subscribeReplacingOldKeys(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   try {
     return await pushManager.subscribe(options)

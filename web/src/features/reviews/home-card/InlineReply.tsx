@@ -5,8 +5,8 @@ import type { NewestReview } from '#contract/reviews/newest-review.ts'
 import { findReplyProblem } from '#contract/reviews/reply-rules.ts'
 import { notifyUndo } from '../../../ui/dialogs/toasts.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
-import { readDraft, saveDraft } from '../reply/reply-drafts.ts'
-import { useDraft, useReply } from './newest-review.data.ts'
+import { readReplyDraft, saveReplyDraft } from '../reply/reply-drafts.ts'
+import { useDraftForNewest, useReplyToNewest } from './newest-review.data.ts'
 import classes from './newest-review.module.css'
 
 const OPEN_ROWS = 4
@@ -19,9 +19,9 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
   const uuid = review.review_uuid
   const first = review.reviewer_name.split(' ')[0] || 'the review'
   const area = useRef<HTMLTextAreaElement>(null)
-  const reply = useReply()
-  const draft = useDraft()
-  const initialText = readDraft(uuid) || review.response_contents
+  const reply = useReplyToNewest()
+  const draft = useDraftForNewest()
+  const initialText = readReplyDraft(uuid) || review.response_contents
   const [isOpen, setIsOpen] = useState(initialText !== '')
   const [text, setText] = useState(initialText)
   const [problem, setProblem] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
   function write(next: string) {
     setText(next)
     setProblem(null)
-    saveDraft(uuid, next)
+    saveReplyDraft(uuid, next)
   }
 
   function draftWithAi() {

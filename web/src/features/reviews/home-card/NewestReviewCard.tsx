@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { NewestReview } from '#contract/reviews/newest-review.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { InlineReply } from './InlineReply.tsx'
-import { pinNewestReview, useNewestReview } from './newest-review.data.ts'
+import { cacheAsPinnedReview, useNewestReview } from './newest-review.data.ts'
 import classes from './newest-review.module.css'
 import { OwnReply } from './OwnReply.tsx'
 
@@ -21,7 +21,7 @@ const PICTURE_SIZE = 40
 const LOGO_SIZE = 20
 const PLATFORMS = { google: { name: 'Google', tab: 0 }, yelp: { name: 'Yelp', tab: 1 } } as const
 
-const canReply = ({ platform, response_state: state }: NewestReview): boolean =>
+const canReplyHere = ({ platform, response_state: state }: NewestReview): boolean =>
   platform === 'google' && (state === 'none' || state === 'failed' || state === 'rejected')
 
 /** The newest review that waits for a reply, with a field for it; else the newest. The title shows which of the two it is */
@@ -32,13 +32,13 @@ export default function NewestReviewCard() {
 
   function pin() {
     if (!newest.data || !review) return
-    pinNewestReview(newest.data)
+    cacheAsPinnedReview(newest.data)
     setPinned(review.review_uuid)
   }
 
   return (
     <Card
-      title={pinned !== null || (review && canReply(review)) ? 'Newest review to reply to' : 'Newest review'}
+      title={pinned !== null || (review && canReplyHere(review)) ? 'Newest review to reply to' : 'Newest review'}
       aside={
         <TextLink to={`/reviewManagement?type=${PLATFORMS[review?.platform ?? 'google'].tab}`} chevron>
           All reviews
@@ -60,7 +60,7 @@ export default function NewestReviewCard() {
         <ErrorState
           compact
           title="The newest review could not be loaded"
-          message={messageOf(newest.error)}
+          message={errorMessageOf(newest.error)}
           requestId={requestIdOf(newest.error)}
           onRetry={() => void newest.refetch()}
         />
@@ -82,7 +82,7 @@ interface ReviewProps {
 function Review({ review, onBegin, onNext }: ReviewProps) {
   const name = review.reviewer_name || 'Anonymous'
   const { platform } = review
-  const isOpen = canReply(review)
+  const isOpen = canReplyHere(review)
   return (
     <article className={classes.review} aria-label={`Review by ${name}`}>
       <div className={classes.head}>

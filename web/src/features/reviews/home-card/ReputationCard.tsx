@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { call } from '../../../platform/api/api.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { useCountUp } from '../../../ui/charts/use-count-up.ts'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -35,7 +35,7 @@ export default function ReputationCard() {
         <ErrorState
           compact
           title="The reputation could not be loaded"
-          message={messageOf(summary.error)}
+          message={errorMessageOf(summary.error)}
           requestId={requestIdOf(summary.error)}
           onRetry={() => void summary.refetch()}
         />
@@ -92,10 +92,10 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
           </span>
         </AppLink>
         {fresh === 0 ? (
-          <span className={classes.count}>{formatFresh(platform, fresh)}</span>
+          <span className={classes.count}>{formatNewReviews(platform, fresh)}</span>
         ) : (
           <AppLink to={`${to}&written=new`} className={`${classes.count} ${classes.fresh}`}>
-            {formatFresh(platform, fresh)}
+            {formatNewReviews(platform, fresh)}
           </AppLink>
         )}
       </span>
@@ -116,7 +116,7 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
 }
 
 /** Yelp's API returns only a few reviews: there may be more new ones than we know of */
-function formatFresh(platform: ReviewPlatform, fresh: number): string {
+function formatNewReviews(platform: ReviewPlatform, fresh: number): string {
   if (platform === 'yelp') return fresh === 0 ? 'All time' : `${fresh.toLocaleString('en-US')}+ new in 30 days`
   return fresh === 0 ? 'None new in 30 days' : `${fresh.toLocaleString('en-US')} new in 30 days`
 }

@@ -3,11 +3,11 @@ import { getNewestReview, type NewestReview } from '#contract/reviews/newest-rev
 import { draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
-import { deleteDraft } from '../reply/reply-drafts.ts'
+import { deleteReplyDraft } from '../reply/reply-drafts.ts'
 
 type Newest = EndpointResponse<typeof getNewestReview>
 
@@ -20,25 +20,25 @@ export function useNewestReview(pinned: string | null) {
   return useQuery({
     queryKey: newestReviewKey(pinned),
     queryFn: ({ signal }) => call(getNewestReview, { query: { review_uuid: pinned ?? undefined } }, { signal }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.data) ? SENDING_POLL_MS : POLL_MS),
+    refetchInterval: ({ state }) => (isReplyUnderWay(state.data?.data) ? SENDING_POLL_MS : POLL_MS),
   })
 }
 
-const isUnderWay = (review: NewestReview | null | undefined) =>
+const isReplyUnderWay = (review: NewestReview | null | undefined) =>
   review?.response_state === 'sending' || review?.response_state === 'deleting'
 
 /** Caches the current response for the pinned review, so that nothing flickers */
-export function pinNewestReview(newest: Newest): void {
+export function cacheAsPinnedReview(newest: Newest): void {
   if (newest.data) queryClient.setQueryData<Newest>(newestReviewKey(newest.data.review_uuid), newest)
 }
 
 /** Publishes the reply; until Google has it, the card shows it as being sent. If it is rejected, the text is still there */
-export function useReply() {
+export function useReplyToNewest() {
   return useMutation({
     mutationFn: ({ review, text }: { review: NewestReview; text: string }) =>
       call(replyToReview, { params: { review_uuid: review.review_uuid }, body: { response_contents: text } }),
     onSuccess: (_, { review, text }) => {
-      deleteDraft(review.review_uuid)
+      deleteReplyDraft(review.review_uuid)
       const sent: NewestReview = { ...review, response_contents: text, response_state: 'sending', response_problem: '' }
       queryClient.setQueryData<Newest>(newestReviewKey(review.review_uuid), (before) => before && { ...before, data: sent })
       notifySuccess(`Your reply to ${review.reviewer_name || 'the review'} is on its way to Google`)
@@ -47,14 +47,14 @@ export function useReply() {
       void queryClient.invalidateQueries({ queryKey: ['reviews'] })
       refreshToday()
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
 /** Requests a draft from the model; nothing is published */
-export function useDraft() {
+export function useDraftForNewest() {
   return useMutation({
     mutationFn: async (uuid: string) => (await call(draftReply, { params: { review_uuid: uuid } })).response_contents,
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

@@ -35,7 +35,7 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
       <EmptyState
         icon={IconFilterOff}
         title="No matching reviews"
-        text={isTooShortToSearch(search ?? '') ? SEARCH_IS_TOO_SHORT : `There are no ${describeFilter(filter)} on ${name}.`}
+        text={isTooShortToSearch(search ?? '') ? SEARCH_IS_TOO_SHORT : `There are no ${describeReviewFilter(filter)} on ${name}.`}
         action={<Button onClick={onClear}>Show all reviews</Button>}
       />
     )
@@ -71,7 +71,7 @@ const RESPONSES = {
 }
 
 /** "reviews with 2 stars that have no response yet and with “parking” in the name or the words" */
-function describeFilter({ search, stars, answered, written }: ReviewFilter): string {
+function describeReviewFilter({ search, stars, answered, written }: ReviewFilter): string {
   const rate = stars === undefined ? '' : ` with ${formatStars(stars)}`
   const response = answered === undefined ? '' : RESPONSES[answered]
   const time = written === undefined ? '' : ` from the last ${written === 'new' ? NEW_REVIEW_DAYS : RECENT_REVIEW_DAYS} days`

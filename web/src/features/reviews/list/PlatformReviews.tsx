@@ -1,5 +1,5 @@
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import overviewClasses from '../overview.module.css'
@@ -29,7 +29,7 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
             <ErrorState
               compact
               title={`${PLATFORM_NAMES[platform]} ratings could not be loaded`}
-              message={messageOf(overview.error)}
+              message={errorMessageOf(overview.error)}
               requestId={requestIdOf(overview.error)}
               onRetry={() => void overview.refetch()}
             />

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { OwnerResponse } from '../reply/OwnerResponse.tsx'
 import { useDeleteReply, useSendReply } from '../reply/reply.data.ts'
-import { readDraft } from '../reply/reply-drafts.ts'
+import { readReplyDraft } from '../reply/reply-drafts.ts'
 import type { Review } from '../reviews.data.ts'
 import classes from './review-item.module.css'
 
@@ -36,7 +36,7 @@ export const ReviewItem = memo(function ReviewItem({ review, platform, showsPict
     <article className={classes.item} aria-label={`Review by ${name}`}>
       <Avatar
         name={review.reviewer_name}
-        src={showsPicture ? webAddress(review.reviewer_profile_url) : null}
+        src={showsPicture ? webAddressOrNull(review.reviewer_profile_url) : null}
         size={PICTURE_SIZE}
         isVaried
       />
@@ -78,7 +78,7 @@ export const ReviewItem = memo(function ReviewItem({ review, platform, showsPict
               onClick={() => setIsReplying(true)}
               onPointerEnter={() => void loadReplyPanel().catch(() => undefined)}
             >
-              {readDraft(review.review_uuid) === '' ? 'Reply' : 'Continue your reply'}
+              {readReplyDraft(review.review_uuid) === '' ? 'Reply' : 'Continue your reply'}
               <VisuallyHidden> to {name}</VisuallyHidden>
             </Button>
           )}
@@ -100,7 +100,7 @@ function ResponseBadge({ state }: { state: Review['response_state'] }) {
 }
 
 function OpenReview({ review, name }: { review: Review; name: string }) {
-  const link = webAddress(review.review_link)
+  const link = webAddressOrNull(review.review_link)
   if (link === null) return null
   return (
     <Button
@@ -172,6 +172,6 @@ function Replying({ review, name, isOpen, setIsOpen }: ReplyingProps) {
 }
 
 /** The URLs are untrusted: only http and https are accepted */
-function webAddress(url: string): string | null {
+function webAddressOrNull(url: string): string | null {
   return /^https?:\/\//.test(url) ? url : null
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { failureSentence, isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, errorMessageUnlessSignedOut, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { PLATFORM_NAMES } from '../platforms.ts'
@@ -11,7 +11,7 @@ import { LoadingItems } from './LoadingReviews.tsx'
 import { NoReviews } from './NoReviews.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
-import { filterFor, type ReviewFilter, type ReviewsView } from './review-filters.ts'
+import { type ReviewFilter, type ReviewsView, toReviewFilter } from './review-filters.ts'
 import { SyncLine } from './SyncLine.tsx'
 import { countVisibleReviews, describeVisibleReviews } from './visible-reviews.ts'
 
@@ -24,7 +24,7 @@ interface ReviewListProps {
 }
 
 export function ReviewList({ platform, view, overview, showsPictures }: ReviewListProps) {
-  const filter = filterFor(platform, view)
+  const filter = toReviewFilter(platform, view)
   return (
     <Card
       padded={false}
@@ -81,7 +81,7 @@ function Reviews({ platform, view, filter, showsPictures, overview }: ReviewsPro
     return (
       <ErrorState
         title={`The reviews on ${name} could not be loaded`}
-        message={messageOf(reviews.error)}
+        message={errorMessageOf(reviews.error)}
         requestId={requestIdOf(reviews.error)}
         onRetry={() => void reviews.refetch()}
       />
@@ -109,7 +109,7 @@ function Reviews({ platform, view, filter, showsPictures, overview }: ReviewsPro
       {reviews.hasNextPage && (
         <MoreReviews
           isLoading={reviews.isFetchingNextPage}
-          problem={reviews.isFetchNextPageError ? failureSentence(reviews.error) : null}
+          problem={reviews.isFetchNextPageError ? errorMessageUnlessSignedOut(reviews.error) : null}
           onMore={() => void reviews.fetchNextPage()}
         />
       )}

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { LOW_RATE, LOW_STARS, NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { type Chosen, choice, oneRow, optionsOf } from '../../../platform/lists/list-filters.ts'
+import { type Chosen, choiceFilter, oneRowFilter, toOptions } from '../../../platform/lists/list-filters.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { useListView } from '../../../platform/lists/use-list-view.ts'
-import { platformOfType, TYPES } from '../platforms.ts'
+import { platformOfTypeParameter, TYPES } from '../platforms.ts'
 
 export const STARS = ['5', '4', '3', '2', '1'] as const
 /** Includes all low ratings as one choice: the dashboard's to-do links to it */
@@ -11,16 +11,16 @@ const STARS_CHOICES = [...STARS, LOW_STARS] as const
 export type StarsChoice = (typeof STARS_CHOICES)[number]
 
 const REVIEW_FILTERS = {
-  stars: choice('stars', { label: 'Stars', options: STARS_CHOICES.map((value) => ({ value, label: formatStars(value) })) }),
-  answered: choice('answered', {
+  stars: choiceFilter('stars', { label: 'Stars', options: STARS_CHOICES.map((value) => ({ value, label: formatStars(value) })) }),
+  answered: choiceFilter('answered', {
     label: 'Response',
-    options: optionsOf({ false: 'No response yet', true: 'Answered', rejected: 'Rejected by Google', waiting: 'Needs attention' }),
+    options: toOptions({ false: 'No response yet', true: 'Answered', rejected: 'Rejected by Google', waiting: 'Needs attention' }),
   }),
-  written: choice('written', {
+  written: choiceFilter('written', {
     label: 'Written',
-    options: optionsOf({ new: `Last ${NEW_REVIEW_DAYS} days`, recent: `Last ${RECENT_REVIEW_DAYS} days` }),
+    options: toOptions({ new: `Last ${NEW_REVIEW_DAYS} days`, recent: `Last ${RECENT_REVIEW_DAYS} days` }),
   }),
-  review_uuid: oneRow('review_uuid'),
+  review_uuid: oneRowFilter('review_uuid'),
 }
 
 export type ReviewFilter = Chosen<typeof REVIEW_FILTERS> & { search: string | undefined }
@@ -42,7 +42,7 @@ export function useReviewsView() {
     chooseStars: (stars: StarsChoice | undefined) =>
       change({ stars: stars ?? null, search: null, answered: null, written: null, review_uuid: null }),
     /** The tab in the URL; it may be one that is not shown */
-    requested: platformOfType(query.get('type')),
+    requested: platformOfTypeParameter(query.get('type')),
     /** Switches the tab and clears the filters, which belonged to the tab in the URL */
     goTo,
   }
@@ -57,7 +57,7 @@ export function formatStars(stars: StarsChoice): string {
 }
 
 /** Yelp's data has no owner responses, so there is nothing to filter by */
-export function filterFor(platform: ReviewPlatform, { chosen, search }: ReviewsView): ReviewFilter {
+export function toReviewFilter(platform: ReviewPlatform, { chosen, search }: ReviewsView): ReviewFilter {
   const { stars, answered, written, review_uuid } = chosen
   return { search: search || undefined, stars, written, review_uuid, answered: platform === 'google' ? answered : undefined }
 }

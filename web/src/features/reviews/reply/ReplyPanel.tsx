@@ -5,14 +5,14 @@ import { fillTemplate } from '#contract/business-promoter/fill-template.ts'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import { replyForm } from '#contract/reviews/reply-form.ts'
 import { countReplyBytes, MAX_REPLY_BYTES } from '#contract/reviews/reply-rules.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { notifyUndo } from '../../../ui/dialogs/toasts.ts'
 import type { Review } from '../reviews.data.ts'
 import { SavedRepliesDialog } from '../saved-replies/SavedRepliesDialog.tsx'
 import { SavedRepliesMenu } from '../saved-replies/SavedRepliesMenu.tsx'
 import { useDraftReply } from './reply.data.ts'
-import { readDraft, saveDraft } from './reply-drafts.ts'
+import { readReplyDraft, saveReplyDraft } from './reply-drafts.ts'
 import classes from './reply-panel.module.css'
 
 interface ReplyPanelProps {
@@ -29,9 +29,9 @@ export default function ReplyPanel({ review, name, onSend, onClose }: ReplyPanel
   const draft = useDraftReply()
   const [managed, setManaged] = useState<{ opened: boolean; text: string | null }>({ opened: false, text: null })
   const area = useRef<HTMLTextAreaElement>(null)
-  const { form, onSubmit } = useFirstProblemForm(
+  const { form, onSubmit } = useFormShowingFirstProblem(
     replyForm,
-    { response_contents: readDraft(uuid) || review.response_contents },
+    { response_contents: readReplyDraft(uuid) || review.response_contents },
     ({ response_contents: text }) => onSend(text.trim()),
   )
   const text = form.values.response_contents
@@ -44,7 +44,7 @@ export default function ReplyPanel({ review, name, onSend, onClose }: ReplyPanel
 
   function write(next: string) {
     form.setFieldValue('response_contents', next)
-    saveDraft(uuid, next === review.response_contents ? '' : next)
+    saveReplyDraft(uuid, next === review.response_contents ? '' : next)
   }
 
   function draftWithAi() {

@@ -1,7 +1,7 @@
 const PREFIX = 'portal-reply:'
 
 /** Draft of a response in sessionStorage: closing the panel or leaving the page by accident loses nothing, closing the tab does */
-export function readDraft(reviewUuid: string): string {
+export function readReplyDraft(reviewUuid: string): string {
   try {
     return sessionStorage.getItem(PREFIX + reviewUuid) ?? ''
   } catch {
@@ -9,7 +9,7 @@ export function readDraft(reviewUuid: string): string {
   }
 }
 
-export function saveDraft(reviewUuid: string, text: string): void {
+export function saveReplyDraft(reviewUuid: string, text: string): void {
   try {
     if (text.trim() === '') sessionStorage.removeItem(PREFIX + reviewUuid)
     else sessionStorage.setItem(PREFIX + reviewUuid, text)
@@ -18,6 +18,6 @@ export function saveDraft(reviewUuid: string, text: string): void {
   }
 }
 
-export function deleteDraft(reviewUuid: string): void {
-  saveDraft(reviewUuid, '')
+export function deleteReplyDraft(reviewUuid: string): void {
+  saveReplyDraft(reviewUuid, '')
 }

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { deleteReply, draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { type Review, type ReviewPages, reviewKeys } from '../reviews.data.ts'
-import { deleteDraft } from './reply-drafts.ts'
+import { deleteReplyDraft } from './reply-drafts.ts'
 
 /** Requests a draft from the model; nothing is published */
 export function useDraftReply() {
   return useMutation({
     mutationFn: async (uuid: string) => (await call(draftReply, { params: { review_uuid: uuid } })).response_contents,
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -32,7 +32,7 @@ export function useSendReply() {
       updateCachedReview({ ...review, response_contents: text, response_state: 'sending', response_problem: '' })
     },
     onSuccess: (_, { review }) => {
-      deleteDraft(review.review_uuid)
+      deleteReplyDraft(review.review_uuid)
       // The review now disappears from a list of those without a reply: this toast explains why
       notifySuccess(`Your reply to ${review.reviewer_name || 'the review'} is on its way to Google`)
       void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })
@@ -40,7 +40,7 @@ export function useSendReply() {
     },
     onError: (error, { review }) => {
       updateCachedReview(review)
-      notifyError(failureSentence(error))
+      notifyError(errorMessageUnlessSignedOut(error))
     },
   })
 }
@@ -54,7 +54,7 @@ export function useDeleteReply() {
       updateCachedReview({ ...review, response_state: 'deleting', response_problem: '' })
     },
     onSuccess: (_, review) => {
-      deleteDraft(review.review_uuid)
+      deleteReplyDraft(review.review_uuid)
       notifySuccess(`Your reply to ${review.reviewer_name || 'the review'} is being deleted on Google`)
       void queryClient.invalidateQueries({ queryKey: reviewKeys.lists('google') })
       void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })
@@ -62,7 +62,7 @@ export function useDeleteReply() {
     },
     onError: (error, review) => {
       updateCachedReview(review)
-      notifyError(failureSentence(error))
+      notifyError(errorMessageUnlessSignedOut(error))
     },
   })
 }

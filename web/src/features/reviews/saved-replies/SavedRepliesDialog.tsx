@@ -2,7 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconBookmark, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MAX_SAVED_REPLIES, type SavedReply } from '#contract/reviews/saved-replies.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
@@ -46,7 +46,7 @@ function SavedReplies({ text, onClose }: Omit<SavedRepliesDialogProps, 'opened'>
       <ErrorState
         compact
         title="The saved replies could not be loaded"
-        message={messageOf(saved.error)}
+        message={errorMessageOf(saved.error)}
         requestId={requestIdOf(saved.error)}
         onRetry={() => void saved.refetch()}
       />

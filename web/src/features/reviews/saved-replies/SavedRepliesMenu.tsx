@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import type { SavedReply } from '#contract/reviews/saved-replies.ts'
-import { isSessionEnded, messageOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded } from '../../../platform/api/api-error.ts'
 import { MenuOnDemand } from '../../../ui/dialogs/MenuOnDemand.tsx'
 import { useSavedReplies } from './saved-replies.data.ts'
 import classes from './saved-replies.module.css'
@@ -52,7 +52,7 @@ export function SavedRepliesMenu({ onInsert, onSave, onManage }: SavedRepliesMen
           )}
           {isFailed && (
             <>
-              <div className={classes.note}>{messageOf(error)}</div>
+              <div className={classes.note}>{errorMessageOf(error)}</div>
               <Menu.Item closeMenuOnClick={false} onClick={() => void refetch()}>
                 Try again
               </Menu.Item>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { addSavedReply, changeSavedReply, deleteSavedReply, listSavedReplies, type SavedReply } from '#contract/reviews/saved-replies.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
+import { hideErrorToastsIfLoaded, notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 
 const KEY = ['reviews', 'saved-replies']
 
@@ -14,12 +14,12 @@ export function useSavedReplies() {
   return useQuery({ queryKey: KEY, queryFn: async ({ signal }) => (await call(listSavedReplies, {}, { signal })).data })
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: KEY })
+const refreshSavedReplies = () => queryClient.invalidateQueries({ queryKey: KEY })
 
-function showSuccess(message: string): Promise<void> {
-  dropErrorToasts()
+function refreshAndShowSuccess(message: string): Promise<void> {
+  hideErrorToastsIfLoaded()
   notifySuccess(message)
-  return refresh()
+  return refreshSavedReplies()
 }
 
 /** `uuid`: null for a new one */
@@ -27,18 +27,18 @@ export function useSaveReply() {
   return useMutation({
     mutationFn: async ({ uuid, values }: { uuid: string | null; values: SavedReplyValues }): Promise<unknown> =>
       uuid === null ? call(addSavedReply, { body: values }) : call(changeSavedReply, { params: { saved_answer_uuid: uuid }, body: values }),
-    onSuccess: (_, { values }) => showSuccess(`Saved “${values.title.trim()}”`),
+    onSuccess: (_, { values }) => refreshAndShowSuccess(`Saved “${values.title.trim()}”`),
   })
 }
 
 export function useDeleteSavedReply() {
   return useMutation({
     mutationFn: ({ saved_answer_uuid: uuid }: SavedReply) => call(deleteSavedReply, { params: { saved_answer_uuid: uuid } }),
-    onSuccess: (_, { title }) => showSuccess(`Deleted “${title}”`),
+    onSuccess: (_, { title }) => refreshAndShowSuccess(`Deleted “${title}”`),
     onError: (error) => {
-      notifyError(failureSentence(error))
+      notifyError(errorMessageUnlessSignedOut(error))
       // Somebody else may have deleted it
-      void refresh()
+      void refreshSavedReplies()
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import type { SeoSync } from '../seo.data.ts'
@@ -21,7 +21,7 @@ interface ChartTabProps {
 }
 
 export function ChartTab({ detail: { data, isError, error, isPlaceholderData, refetch }, view, sync }: ChartTabProps) {
-  const problem = isError && (!data || isPlaceholderData) ? problemOf(error) : null
+  const problem = isError && (!data || isPlaceholderData) ? problemUnlessSignedOut(error) : null
   if (problem) {
     return (
       <Card>

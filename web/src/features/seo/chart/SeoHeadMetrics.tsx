@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMonth, monthToCompare } from '#contract/seo/seo-formats.ts'
 import { PROFILE_METRICS, type SeoMetric, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import type { Comparison, SeoDetail } from '#contract/seo/seo-report.ts'
-import { shortDay } from '../../../platform/time/calendar-days.ts'
+import { formatShortDay } from '../../../platform/time/calendar-days.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ChoicePill } from '../../../ui/filters/ChoicePill.tsx'
@@ -31,7 +31,7 @@ export function SeoHeadMetrics({ report: { main, notes, until }, view }: { repor
           {main.before === null && (
             <p>{until === null ? `No data for ${formatMonth(against)}` : 'Comparison available when the month ends'}</p>
           )}
-          {until !== null && <p>Data through {shortDay(until)}</p>}
+          {until !== null && <p>Data through {formatShortDay(until)}</p>}
         </div>
       </div>
       {notes.length > 0 && (

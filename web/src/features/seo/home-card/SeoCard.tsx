@@ -6,7 +6,7 @@ import { formatMonth } from '#contract/seo/seo-formats.ts'
 import { PROFILE_METRICS, type SeoMetric, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import { getSeoMain, type SeoMain } from '#contract/seo/seo-report.ts'
 import { call } from '../../../platform/api/api.ts'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
@@ -21,7 +21,7 @@ export default function SeoCard() {
     queryKey: ['seo', 'main'],
     queryFn: ({ signal }) => call(getSeoMain, { query: { year: 0, month: 0 } }, { signal }),
   })
-  const problem = main.isError && !main.data ? problemOf(main.error) : null
+  const problem = main.isError && !main.data ? problemUnlessSignedOut(main.error) : null
   return (
     <Card
       title="SEO"

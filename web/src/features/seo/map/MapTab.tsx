@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { RankLegend } from '../../../map/RankLegend.tsx'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { summarizePlaces } from './places-summary.ts'
 
 export function MapTab({ view }: { view: SeoView }) {
   const places = useSeoPlaces(view.chosen)
-  const problem = places.isError && !places.data ? problemOf(places.error) : null
+  const problem = places.isError && !places.data ? problemUnlessSignedOut(places.error) : null
   if (problem) {
     return (
       <Card>

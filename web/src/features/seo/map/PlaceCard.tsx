@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconExternalLink, IconSearch, IconTarget } from '@tabler/icons-react'
 import { keywordMapLabel } from '../../../map/use-keyword-map.tsx'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { useObjectUrl } from '../../../ui/content/use-object-url.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -30,7 +30,7 @@ export function PlaceCard({ place }: { place: SeoPlace }) {
               </>
             )}
           </p>
-          <a className={classes.search} href={searchUrl(keyword)} target="_blank" rel="noreferrer">
+          <a className={classes.search} href={googleSearchUrl(keyword)} target="_blank" rel="noreferrer">
             <IconSearch size={14} stroke={2} aria-hidden />
             Search the web for this keyword
             <IconExternalLink size={13} stroke={2} aria-hidden />
@@ -85,7 +85,7 @@ function PlaceMap({ place }: { place: SeoPlace }) {
 function PlacePicture({ place, label }: { place: SeoPlace; label: string }) {
   const map = usePlaceMap(place)
   const url = useObjectUrl(map.data)
-  const problem = map.isError && !map.data ? problemOf(map.error) : null
+  const problem = map.isError && !map.data ? problemUnlessSignedOut(map.error) : null
   if (problem) {
     return (
       <div className={classes.map} data-failed>
@@ -105,4 +105,4 @@ function PlacePicture({ place, label }: { place: SeoPlace; label: string }) {
   return <img className={classes.map} src={url} alt={label} />
 }
 
-const searchUrl = (keyword: string): string => `https://www.google.com/search?${new URLSearchParams({ q: keyword })}`
+const googleSearchUrl = (keyword: string): string => `https://www.google.com/search?${new URLSearchParams({ q: keyword })}`

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { type LatestReport, useRefreshReport } from '../seo.data.ts'
-import { firstMonth, latestMonth } from './report-months.ts'
+import { firstReportMonth, latestReportMonth } from './report-months.ts'
 
 interface NoReportProps {
   /** Null: the latest report was requested, and there is none */
@@ -18,9 +18,9 @@ interface NoReportProps {
 
 /** The month has no report, or there is none at all yet */
 export function NoReport({ month, latest, onChoose }: NoReportProps) {
-  const last = latestMonth(latest)
+  const last = latestReportMonth(latest)
   if (month === null || last === null) return <NoReportYet sync={latest.sync.state} />
-  const first = firstMonth(latest)
+  const first = firstReportMonth(latest)
   const isBefore = first !== null && compareMonths(month, first) < 0
   const nearest = isBefore ? first : last
   return (

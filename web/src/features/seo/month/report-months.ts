@@ -2,12 +2,12 @@ import type { ReportMonth } from '#contract/seo/seo-formats.ts'
 import type { LatestReport } from '../seo.data.ts'
 
 /** Null: there is no report yet, or it is not known */
-export function latestMonth(latest: LatestReport | undefined): ReportMonth | null {
+export function latestReportMonth(latest: LatestReport | undefined): ReportMonth | null {
   if (!latest?.latest_year || !latest.latest_month) return null
   return { year: latest.latest_year, month: latest.latest_month }
 }
 
-export function firstMonth(latest: LatestReport | undefined): ReportMonth | null {
+export function firstReportMonth(latest: LatestReport | undefined): ReportMonth | null {
   if (!latest?.first_year || !latest.first_month) return null
   return { year: latest.first_year, month: latest.first_month }
 }

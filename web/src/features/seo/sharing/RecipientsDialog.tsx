@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AddressState } from '#contract/confirmed-addresses.ts'
 import { MAX_REPORT_RECIPIENTS, recipientsForm } from '#contract/seo/seo-sharing.ts'
-import { failureSentence, problemOf } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut, problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
@@ -20,7 +20,7 @@ import classes from './sharing.module.css'
 export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
   const { type } = useSession()
   const recipients = useRecipients()
-  const problem = recipients.isError && !recipients.data ? problemOf(recipients.error) : null
+  const problem = recipients.isError && !recipients.data ? problemUnlessSignedOut(recipients.error) : null
   const last = recipients.data?.last_sent_at
   return (
     <Dialog opened onClose={onClose} title="Monthly email" size="form" ignoresOutsideClicks>
@@ -62,7 +62,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
   function withTyped(): readonly string[] | null {
     const email = typed.trim()
     if (email === '') return emails
-    const found = problemIn(email, emails)
+    const found = findEmailProblem(email, emails)
     setProblem(found)
     field.current?.focus()
     return found === '' ? [...emails, email] : null
@@ -89,7 +89,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
     })
   }
 
-  const failure = save.isError ? failureSentence(save.error) : null
+  const failure = save.isError ? errorMessageUnlessSignedOut(save.error) : null
   return (
     <DialogForm label="Monthly email" onSubmit={onSubmit} onCancel={onClose} isPending={save.isPending}>
       <Emails
@@ -125,7 +125,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
   )
 }
 
-function problemIn(email: string, emails: readonly string[]): string {
+function findEmailProblem(email: string, emails: readonly string[]): string {
   if (emails.some((other) => other.toLowerCase() === email.toLowerCase())) return 'This address is already on the list'
   if (emails.length >= MAX_REPORT_RECIPIENTS) return `You can add up to ${MAX_REPORT_RECIPIENTS} addresses`
   return recipientsForm.safeParse({ emails: [email] }).success ? '' : 'Please enter a valid email address'

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCopy, IconLink } from '@tabler/icons-react'
 import { formatMonth, type ReportMonth } from '#contract/seo/seo-formats.ts'
 import { SHARE_LINK_DAYS } from '#contract/seo/seo-sharing.ts'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { formatMoment, inSentence } from '../../../platform/time/moments.ts'
+import { formatMoment, lowercaseNearDay } from '../../../platform/time/moments.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { copyText } from '../../../ui/dialogs/copy-text.ts'
@@ -24,7 +24,7 @@ interface ShareDialogProps {
 export default function ShareDialog({ uuid, month, onClose }: ShareDialogProps) {
   const links = useReportShareLinks(uuid)
   const creation = useCreateShareLink(uuid)
-  const problem = links.isError && !links.data ? problemOf(links.error) : null
+  const problem = links.isError && !links.data ? problemUnlessSignedOut(links.error) : null
   return (
     <Dialog opened onClose={onClose} title={`Share ${formatMonth(month)}`} size="form">
       <p className={classes.lead}>
@@ -94,7 +94,7 @@ function ShareLinks({ report, links }: { report: string; links: readonly ReportS
 function ShareLinkLine({ report, link }: { report: string; link: ReportShareLink }) {
   const { timeZone } = useSession()
   const revoke = useRevokeShareLink(report)
-  const made = inSentence(formatMoment(link.created_at, timeZone))
+  const made = lowercaseNearDay(formatMoment(link.created_at, timeZone))
 
   async function confirmEnd() {
     const isWanted = await confirmDialog({

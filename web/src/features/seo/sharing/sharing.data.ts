@@ -8,7 +8,7 @@ import {
 } from '#contract/seo/seo-sharing.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 
@@ -30,7 +30,7 @@ export function useCreateShareLink(report: string) {
     onSuccess: ({ url: _, ...link }) => {
       queryClient.setQueryData<ReportShareLink[]>(shareLinksKey(report), (cached = []) => [link, ...cached])
     },
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }
 
@@ -44,7 +44,7 @@ export function useRevokeShareLink(report: string) {
       notifySuccess('Link turned off')
     },
     onError: (error) => {
-      notifyError(failureSentence(error))
+      notifyError(errorMessageUnlessSignedOut(error))
       // Somebody else may have ended it
       void queryClient.invalidateQueries({ queryKey: shareLinksKey(report) })
     },

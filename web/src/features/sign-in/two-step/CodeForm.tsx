@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { codeForm } from '#contract/sign-in/two-step.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import classes from './two-step.module.css'
@@ -14,7 +14,7 @@ export interface CodeFormProps {
 
 /** One field for the code of an authenticator app, or a recovery code */
 export function CodeForm({ submitLabel, description, isSending, onCode }: CodeFormProps) {
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(codeForm, { code: '' }, ({ code }) => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(codeForm, { code: '' }, ({ code }) => {
     onCode(code, showFailure)
   })
   return (

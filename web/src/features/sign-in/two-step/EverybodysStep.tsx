@@ -1,6 +1,6 @@
 import { Button, Stack, Switch } from '@mantine/core'
 import { ownerForm } from '#contract/sign-in/current-password.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/session/current-password.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
@@ -19,7 +19,7 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
   const requiring = useRequireTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()
   const isPossible = state.enabled || state.required
-  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(
+  const { form, onSubmit, failure, showFailure, clearFailure } = useFormShowingFirstProblem(
     ownerForm,
     { current_password: '' },
     ({ current_password }) => change(!state.required, passwordPrompt.isRequired ? { current_password } : {}),

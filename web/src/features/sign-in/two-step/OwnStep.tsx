@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { ownerForm } from '#contract/sign-in/current-password.ts'
 import type { Enrolment } from '#contract/sign-in/two-step.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/session/current-password.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
@@ -63,7 +63,7 @@ function SetUp(sending: Pick<CodeFormProps, 'isSending' | 'onCode'>) {
 function BeginButton({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   const begin = useBeginTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(ownerForm, { current_password: '' }, (values) =>
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(ownerForm, { current_password: '' }, (values) =>
     begin.mutate(passwordPrompt.isRequired ? values : {}, {
       onSuccess: ({ data }) => onBegun(data),
       onError: (error) => {

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { dayIn } from '../../../platform/time/calendar-days.ts'
+import { toDayIn } from '../../../platform/time/calendar-days.ts'
 import { currentBrand } from '../../../ui/brand/brand.ts'
 import { copyText } from '../../../ui/dialogs/copy-text.ts'
 import classes from './two-step.module.css'
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           variant="default"
           onClick={() => {
             // The date shows which of two files has the codes that still work
-            const title = documentTitle(nickname, `${brand.name} recovery codes`, dayIn(new Date(), timeZone))
+            const title = documentTitle(nickname, `${brand.name} recovery codes`, toDayIn(new Date(), timeZone))
             saveFile(new Blob([text], { type: 'text/plain' }), fileNameOf(title, 'txt'))
           }}
         >

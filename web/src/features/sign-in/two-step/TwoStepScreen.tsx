@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { problemOf } from '../../../platform/api/api-error.ts'
+import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
@@ -13,7 +13,7 @@ export default function TwoStepScreen() {
   const { type } = useSession()
   const { data, isError, error, refetch } = useTwoStep()
   const state = data?.data
-  const problem = isError && !state ? problemOf(error) : null
+  const problem = isError && !state ? problemUnlessSignedOut(error) : null
   return (
     <>
       <PageHead parent="Settings" title="Two-Step Sign-In" />

@@ -18,7 +18,7 @@ import { notifySuccess } from '../../../ui/dialogs/toasts.ts'
 export type TwoStepState = EndpointResponse<typeof getTwoStep>['data']
 
 const TWO_STEP = ['two-step']
-const refresh = () => queryClient.invalidateQueries({ queryKey: TWO_STEP })
+const refreshTwoStep = () => queryClient.invalidateQueries({ queryKey: TWO_STEP })
 
 export function useFinishSignIn() {
   return useMutation({ mutationFn: (body: { ticket: string; code: string }) => call(finishSignIn, { body }) })
@@ -38,11 +38,11 @@ export function useBeginTwoStep() {
 }
 
 export function useEnableTwoStep() {
-  return useMutation({ mutationFn: (code: string) => call(enableTwoStep, { body: { code } }), onSuccess: refresh })
+  return useMutation({ mutationFn: (code: string) => call(enableTwoStep, { body: { code } }), onSuccess: refreshTwoStep })
 }
 
 export function useRenewRecoveryCodes() {
-  return useMutation({ mutationFn: (code: string) => call(renewRecoveryCodes, { body: { code } }), onSuccess: refresh })
+  return useMutation({ mutationFn: (code: string) => call(renewRecoveryCodes, { body: { code } }), onSuccess: refreshTwoStep })
 }
 
 export function useBeginAnotherApp() {
@@ -54,7 +54,7 @@ export function useSwitchToAnotherApp() {
     mutationFn: (body: { ticket: string; code: string }) => call(switchToAnotherApp, { body }),
     onSuccess: () => {
       notifySuccess('New app set up')
-      return refresh()
+      return refreshTwoStep()
     },
   })
 }
@@ -64,7 +64,7 @@ export function useDisableTwoStep() {
     mutationFn: (code: string) => call(disableTwoStep, { body: { code } }),
     onSuccess: () => {
       notifySuccess('Two-step sign-in turned off')
-      return refresh()
+      return refreshTwoStep()
     },
   })
 }
@@ -74,6 +74,6 @@ export function useRequireTwoStep() {
     mutationFn: (body: { required: boolean } & Proof) => call(requireTwoStep, { body }),
     onSuccess: (_, { required }) =>
       notifySuccess(required ? 'Two-step sign-in is now required for everyone' : 'Two-step sign-in is now optional'),
-    onSettled: refresh,
+    onSettled: refreshTwoStep,
   })
 }

@@ -1,10 +1,10 @@
 import { type PointerEvent, useState } from 'react'
 import { dateFormat, formatCount } from '#contract/formats/intl-formats.ts'
-import { type Day, daysBetween, shortDay } from '../../../platform/time/calendar-days.ts'
+import { type Day, daysBetween, formatShortDay } from '../../../platform/time/calendar-days.ts'
 import { Curve, LinePlot } from '../../../ui/charts/LinePlot.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import classes from './line-chart.module.css'
-import { labelIndexes, lineScale } from './line-scale.ts'
+import { chooseLabelIndexes, computeLineScale } from './line-scale.ts'
 
 export interface LinePoint {
   day: Day
@@ -33,7 +33,7 @@ export function LineChart({ points, summary, describe, note = null }: LineChartP
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return null
-  const { bottom, top, ticks } = lineScale(points.map(({ value }) => value))
+  const { bottom, top, ticks } = computeLineScale(points.map(({ value }) => value))
   const span = Math.max(1, daysBetween(first.day, last.day))
   const x = ({ day }: LinePoint) => (points.length === 1 ? 50 : (daysBetween(first.day, day) / span) * 100)
   const y = (value: number) => 100 - ((value - bottom) / (top - bottom)) * 100
@@ -82,11 +82,11 @@ export function LineChart({ points, summary, describe, note = null }: LineChartP
           </span>
         </>
       )}
-      {labelIndexes(points.length, isPhone ? LABELS_ON_PHONE : LABELS).map((place) => {
+      {chooseLabelIndexes(points.length, isPhone ? LABELS_ON_PHONE : LABELS).map((place) => {
         const labelled = points[place] ?? last
         return (
           <span key={labelled.day} className={classes.label} style={{ insetInlineStart: `${x(labelled)}%` }} aria-hidden>
-            {span >= LONG ? monthAndYear(labelled.day) : shortDay(labelled.day)}
+            {span >= LONG ? formatMonthAndYear(labelled.day) : formatShortDay(labelled.day)}
           </span>
         )
       })}
@@ -110,6 +110,6 @@ function Note({ x, y, text }: { x: number; y: number; text: string }) {
   )
 }
 
-function monthAndYear(day: Day): string {
+function formatMonthAndYear(day: Day): string {
   return dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

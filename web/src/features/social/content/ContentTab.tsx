@@ -2,8 +2,8 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconLayoutGrid, IconList, IconPhoto } from '@tabler/icons-react'
 import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
-import { describeRange } from '../../../platform/time/calendar-days.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { formatDayRange } from '../../../platform/time/calendar-days.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ChoicePill } from '../../../ui/filters/ChoicePill.tsx'
 import { ListHead } from '../../../ui/lists/ListHead.tsx'
@@ -15,7 +15,7 @@ import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
 import { PostDialog } from '../post/PostDialog.tsx'
 import { type ContentSort, LAYOUTS, type SocialView } from '../social-view.ts'
 import classes from './content.module.css'
-import { describeTotals } from './content-messages.ts'
+import { describeContentTotals } from './content-messages.ts'
 import { LoadingPosts, PostGrid } from './PostGrid.tsx'
 import { PostTable } from './PostTable.tsx'
 
@@ -26,7 +26,7 @@ export function ContentTab({ network, view }: { network: ReadNetwork; view: Soci
     <>
       <ListHead
         headline={totals ? formatCountOf(totals.posts, 'post') : contents.isError ? 'Posts' : null}
-        detail={totals ? describeTotals(totals, network, view.range) : contents.isError ? undefined : ''}
+        detail={totals ? describeContentTotals(totals, network, view.range) : contents.isError ? undefined : ''}
       />
       <Controls network={network} view={view} />
       <Posts network={network} view={view} contents={contents} />
@@ -82,7 +82,7 @@ function Posts({ network, view, contents }: { network: ReadNetwork; view: Social
       <Card>
         <ErrorState
           title={`${NETWORK_NAMES[network]} posts could not be loaded`}
-          message={messageOf(contents.error)}
+          message={errorMessageOf(contents.error)}
           requestId={requestIdOf(contents.error)}
           onRetry={() => void contents.refetch()}
         />
@@ -122,7 +122,7 @@ function NoData({ network, view }: { network: ReadNetwork; view: SocialView }) {
       <EmptyState
         icon={IconPhoto}
         title="No Data"
-        text={`No ${NETWORK_NAMES[network]} posts from ${describeRange(view.range, view.today, ' to ')}.`}
+        text={`No ${NETWORK_NAMES[network]} posts from ${formatDayRange(view.range, view.today, ' to ')}.`}
         action={longest && !isLongest && <Button onClick={() => view.chooseRange(longest)}>Show {longest.label.toLowerCase()}</Button>}
       />
     </Card>

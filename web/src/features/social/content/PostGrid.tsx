@@ -6,7 +6,7 @@ import { When } from '../../../platform/time/When.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
-import { labelMedia, type Post } from '../post/posts.ts'
+import { describeMedia, type Post } from '../post/posts.ts'
 import { formatPercent } from '../social-labels.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
@@ -66,7 +66,7 @@ function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; h
 }
 
 function PostSigns({ network, post, isMostLiked }: { network: ReadNetwork; post: Post; isMostLiked: boolean }) {
-  const media = labelMedia(post)
+  const media = describeMedia(post)
   const MediaIcon = media?.startsWith('Video') ? IconPlayerPlay : IconPhoto
   return (
     <>

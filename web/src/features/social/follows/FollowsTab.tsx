@@ -3,8 +3,8 @@ import { IconUsers } from '@tabler/icons-react'
 import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
 import type { FollowersData } from '#contract/social/social-metrics.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
-import { shortDay } from '../../../platform/time/calendar-days.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { formatShortDay } from '../../../platform/time/calendar-days.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { Metric } from '../../../ui/charts/Metric.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -14,16 +14,16 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { CsvButton } from '../CsvButton.tsx'
 import { LineChart } from '../chart/LineChart.tsx'
-import { chartSummary, describeFollowers, describeSpan, largestGain } from '../follower-labels.ts'
+import { describeChartAloud, describeFollowerSpan, describePointFollowers, findLargestGain } from '../follower-labels.ts'
 import { NETWORK_NAMES } from '../networks.ts'
-import { describeGain, pastPeriod } from '../period-labels.ts'
+import { formatGain, formatPastPeriod } from '../period-labels.ts'
 import { useFollowers } from '../social.data.ts'
-import { formatSigned, longDay } from '../social-labels.ts'
-import { daysOf, type SocialView } from '../social-view.ts'
+import { formatLongDay, formatSigned } from '../social-labels.ts'
+import { countDaysOfRange, type SocialView } from '../social-view.ts'
 import { FollowsTable } from './FollowsTable.tsx'
 import classes from './follows.module.css'
 import { formatChange, GainBars } from './GainBars.tsx'
-import { fillDays, sumGains, unitFor } from './gains.ts'
+import { chooseGainUnit, fillMissingDays, sumGains } from './gains.ts'
 
 export function FollowsTab({ network, view }: { network: ReadNetwork; view: SocialView }) {
   const followers = useFollowers(network, view.range)
@@ -37,7 +37,7 @@ export function FollowsTab({ network, view }: { network: ReadNetwork; view: Soci
           <>
             <FollowsSummary network={network} data={followers.data} view={view} />
             <Growth data={followers.data} />
-            <FollowsTable rows={fillDays(followers.data.follow_data)} view={view} />
+            <FollowsTable rows={fillMissingDays(followers.data.follow_data)} view={view} />
           </>
         )}
       </div>
@@ -48,7 +48,7 @@ export function FollowsTab({ network, view }: { network: ReadNetwork; view: Soci
       <Card>
         <ErrorState
           title={`${name} followers could not be loaded`}
-          message={messageOf(followers.error)}
+          message={errorMessageOf(followers.error)}
           requestId={requestIdOf(followers.error)}
           onRetry={() => void followers.refetch()}
         />
@@ -60,17 +60,17 @@ export function FollowsTab({ network, view }: { network: ReadNetwork; view: Soci
 
 function FollowsSummary({ network, data, view }: { network: ReadNetwork; data: FollowersData; view: SocialView }) {
   const { changes, final_followers: final, rate, before_changes: before, from_date: from, to_date: to } = data
-  const days = daysOf({ from, to })
+  const days = countDaysOfRange({ from, to })
   const best = data.follow_data.reduce((one, other) => (other.change > one.change ? other : one))
   const year = to.slice(0, 4)
   return (
     <Card>
       <div className={classes.headline}>
-        <h2 className={classes.sentence}>{sentenceOf(changes, days, before, pastPeriod({ from, to }, view.today))}</h2>
+        <h2 className={classes.sentence}>{writeFollowerSentence(changes, days, before, formatPastPeriod({ from, to }, view.today))}</h2>
         <CsvButton network={network} range={view.range} table="followers" />
       </div>
       <div className={classes.figures}>
-        <Metric size="big" label="Followers" value={final ?? '–'} period={`on ${longDay(to, year)}`} />
+        <Metric size="big" label="Followers" value={final ?? '–'} period={`on ${formatLongDay(to, year)}`} />
         <Metric
           size="big"
           label="Change"
@@ -78,20 +78,20 @@ function FollowsSummary({ network, data, view }: { network: ReadNetwork; data: F
           change={rate}
           period={before === null ? 'no earlier data' : `vs. ${formatSigned(before)} in the previous ${formatCountOf(days, 'day')}`}
         />
-        <Metric size="big" label="Best day" value={formatSigned(best.change)} period={longDay(best.record_date, year)} />
+        <Metric size="big" label="Best day" value={formatSigned(best.change)} period={formatLongDay(best.record_date, year)} />
       </div>
     </Card>
   )
 }
 
 /** "You gained 17 followers, 4 fewer than the previous 30 days." Of a period that is over: "In September you gained 23 followers, …" */
-function sentenceOf(changes: number, days: number, before: number | null, past: string | null): string {
+function writeFollowerSentence(changes: number, days: number, before: number | null, past: string | null): string {
   if (past !== null) {
     const against =
       before === null || before === changes ? '' : `, ${formatCount(Math.abs(changes - before))} ${changes > before ? 'more' : 'fewer'}`
-    return `${past} ${describeGain(changes)}${against && `${against} than in the previous ${formatCountOf(days, 'day')}`}.`
+    return `${past} ${formatGain(changes)}${against && `${against} than in the previous ${formatCountOf(days, 'day')}`}.`
   }
-  const gained = describeGain(changes)
+  const gained = formatGain(changes)
   const now = `${gained.charAt(0).toUpperCase()}${gained.slice(1)}`
   if (before === null) return `${now}.`
   const previous = `the previous ${days === 1 ? 'day' : `${formatCount(days)} days`}`
@@ -101,19 +101,20 @@ function sentenceOf(changes: number, days: number, before: number | null, past: 
 
 function Growth({ data }: { data: FollowersData }) {
   const points = data.follow_data.map(({ record_date: day, followers: value }) => ({ day, value }))
-  const unit = unitFor(points.length)
+  const unit = chooseGainUnit(points.length)
   const gains = sumGains(data.follow_data, unit)
-  const bars = unit === 'day' ? fillDays(data.follow_data).map(({ record_date: day, change }) => ({ from: day, to: day, change })) : gains
+  const bars =
+    unit === 'day' ? fillMissingDays(data.follow_data).map(({ record_date: day, change }) => ({ from: day, to: day, change })) : gains
   return (
     <ChartCard
       title="Growth"
-      lead={<CardHeadline headline={formatSigned(data.changes)}>{describeSpan(points)}</CardHeadline>}
+      lead={<CardHeadline headline={formatSigned(data.changes)}>{describeFollowerSpan(points)}</CardHeadline>}
       table={{
         columns: [unit === 'day' ? 'Day' : `${unit === 'week' ? 'Week' : 'Month'} of`, 'Change'],
-        rows: bars.map(({ from, change }) => [shortDay(from, true), formatChange(change)]).reverse(),
+        rows: bars.map(({ from, change }) => [formatShortDay(from, true), formatChange(change)]).reverse(),
       }}
     >
-      <LineChart points={points} summary={chartSummary(points)} describe={describeFollowers} note={largestGain(points)} />
+      <LineChart points={points} summary={describeChartAloud(points)} describe={describePointFollowers} note={findLargestGain(points)} />
       <p className={classes.caption}>Followers gained and lost by {unit}</p>
       <GainBars gains={bars} unit={unit} />
       {data.estimated_days > 0 && (

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats/intl-formats.ts'
-import { shortDay } from '../../../platform/time/calendar-days.ts'
+import { formatShortDay } from '../../../platform/time/calendar-days.ts'
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx'
 import { formatSigned } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
@@ -9,7 +9,7 @@ import type { DayOrGap } from './gains.ts'
 const SIZE = 10
 
 const COLUMNS: readonly Column<DayOrGap>[] = [
-  { key: 'day', header: 'Day', render: ({ record_date: day }) => shortDay(day, true) },
+  { key: 'day', header: 'Day', render: ({ record_date: day }) => formatShortDay(day, true) },
   {
     key: 'followers',
     header: 'Followers',

@@ -1,7 +1,7 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
-import { describeRange, shortDay } from '../../../platform/time/calendar-days.ts'
+import { formatDayRange, formatShortDay } from '../../../platform/time/calendar-days.ts'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
-import { labelIndexes } from '../chart/line-scale.ts'
+import { chooseLabelIndexes } from '../chart/line-scale.ts'
 import { formatSigned } from '../social-labels.ts'
 import classes from './follows.module.css'
 import type { GainOrGap, GainUnit } from './gains.ts'
@@ -20,7 +20,7 @@ export function GainBars({ gains, unit }: GainBarsProps) {
   const zero = (most / span) * 100
   const best = gains.find(({ change }) => change === most)
   const summary = `Followers gained and lost by ${unit}${best && most > 0 ? `. Highest: ${formatSigned(most)}, ${formatGainSpan(best)}` : ''}`
-  const labelled = new Set(labelIndexes(gains.length, isPhone ? 4 : 7))
+  const labelled = new Set(chooseLabelIndexes(gains.length, isPhone ? 4 : 7))
   return (
     <div
       className={classes.gains}
@@ -47,7 +47,9 @@ export function GainBars({ gains, unit }: GainBarsProps) {
                 }}
               />
             )}
-            {labelled.has(place) && <span className={classes.gainLabel}>{unit === 'month' ? monthOf(gain) : shortDay(gain.from)}</span>}
+            {labelled.has(place) && (
+              <span className={classes.gainLabel}>{unit === 'month' ? formatMonthOf(gain) : formatShortDay(gain.from)}</span>
+            )}
           </span>
         ))}
       </div>
@@ -58,8 +60,8 @@ export function GainBars({ gains, unit }: GainBarsProps) {
 /** "+3"; of a day without a value "Not counted" */
 export const formatChange = (change: number | null) => (change === null ? 'Not counted' : formatSigned(change))
 
-const formatGainSpan = ({ from, to }: GainOrGap) => describeRange({ from, to }, to)
+const formatGainSpan = ({ from, to }: GainOrGap) => formatDayRange({ from, to }, to)
 
-function monthOf({ from }: GainOrGap): string {
+function formatMonthOf({ from }: GainOrGap): string {
   return dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDays, sumGains, unitFor } from './gains.ts'
+import { chooseGainUnit, fillMissingDays, sumGains } from './gains.ts'
 
 const rows = [
   { record_date: '2026-10-31', change: 2 },
@@ -20,7 +20,7 @@ test('gains › by month › are summed by calendar month', () => {
 })
 
 test('gains › the longer the period › the wider the bars', () => {
-  expect([30, 62, 63, 366, 1100].map(unitFor)).toEqual(['day', 'day', 'week', 'week', 'month'])
+  expect([30, 62, 63, 366, 1100].map(chooseGainUnit)).toEqual(['day', 'day', 'week', 'week', 'month'])
 })
 
 test('days › one that was not counted › keeps its place', () => {
@@ -28,5 +28,5 @@ test('days › one that was not counted › keeps its place', () => {
     { record_date: '2026-10-31', followers: 10, change: 2 },
     { record_date: '2026-11-02', followers: 9, change: -1 },
   ]
-  expect(fillDays(counted)).toEqual([counted[0], { record_date: '2026-11-01', followers: null, change: null }, counted[1]])
+  expect(fillMissingDays(counted)).toEqual([counted[0], { record_date: '2026-11-01', followers: null, change: null }, counted[1]])
 })

@@ -17,7 +17,7 @@ const MAX_DAYS = 62
 const MAX_DAYS_BY_WEEK = 366
 
 /** Chooses a unit with legible bars: days, then weeks, then months */
-export function unitFor(days: number): GainUnit {
+export function chooseGainUnit(days: number): GainUnit {
   if (days <= MAX_DAYS) return 'day'
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month'
 }
@@ -26,7 +26,7 @@ export function unitFor(days: number): GainUnit {
 export function sumGains(rows: readonly { record_date: Day; change: number }[], unit: GainUnit): Gain[] {
   const sums = new Map<string, Gain>()
   for (const { record_date: day, change } of rows) {
-    const start = startOf(day, unit)
+    const start = startOfUnit(day, unit)
     const sum = sums.get(start)
     sums.set(start, sum ? { ...sum, to: day, change: sum.change + change } : { from: day, to: day, change })
   }
@@ -37,7 +37,7 @@ type DayRow = FollowersData['follow_data'][number]
 export type DayOrGap = Pick<DayRow, 'record_date'> & { [Field in 'followers' | 'change']: number | null }
 
 /** A row for every day from the first to the last: days that were not counted keep their place */
-export function fillDays(rows: readonly DayRow[]): DayOrGap[] {
+export function fillMissingDays(rows: readonly DayRow[]): DayOrGap[] {
   const [first] = rows
   const last = rows.at(-1)
   if (!first || !last) return []
@@ -48,7 +48,7 @@ export function fillDays(rows: readonly DayRow[]): DayOrGap[] {
   return filled
 }
 
-function startOf(day: Day, unit: GainUnit): Day {
+function startOfUnit(day: Day, unit: GainUnit): Day {
   if (unit === 'day') return day
   if (unit === 'month') return `${day.slice(0, 7)}-01`
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

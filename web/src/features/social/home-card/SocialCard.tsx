@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
 import { call } from '../../../platform/api/api.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
-import { useOnceQuiet } from '../../../platform/use-once-quiet.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { useIsOnceQuiet } from '../../../platform/use-once-quiet.ts'
 import { useCountUp } from '../../../ui/charts/use-count-up.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { IconTile } from '../../../ui/content/IconTile.tsx'
@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { NetworkLogo } from './NetworkLogo.tsx'
 import classes from './social-card.module.css'
-import { type NetworkStats, SAMPLES, signedCount, summarySentence } from './social-card-messages.ts'
+import { formatSignedCount, type NetworkStats, SAMPLES, writeSummarySentence } from './social-card-messages.ts'
 
 const NETWORKS = ['instagram', 'facebook', 'tiktok', 'linkedin'] as const
 
@@ -28,9 +28,9 @@ export default function SocialCard() {
     queryKey: ['social', 'summary'],
     queryFn: async ({ signal }) => (await call(getSocialSummary, { query: LAST_30_DAYS }, { signal })).data,
   })
-  const isQuiet = useOnceQuiet(summary.isSuccess)
-  const instagram = useAddress('instagram', isQuiet && summary.data?.instagram != null)
-  const facebook = useAddress('facebook', isQuiet && summary.data?.facebook != null)
+  const isQuiet = useIsOnceQuiet(summary.isSuccess)
+  const instagram = useProfileAddress('instagram', isQuiet && summary.data?.instagram != null)
+  const facebook = useProfileAddress('facebook', isQuiet && summary.data?.facebook != null)
   return (
     <Card
       title="Social Media Analytics"
@@ -43,7 +43,7 @@ export default function SocialCard() {
       {summary.data ? (
         <>
           <p className={classes.sentence}>
-            {summarySentence(summary.data)}{' '}
+            {writeSummarySentence(summary.data)}{' '}
             <TextLink to="/socialMedia" chevron>
               Social Media
             </TextLink>
@@ -62,7 +62,7 @@ export default function SocialCard() {
         <ErrorState
           compact
           title="Social media totals could not be loaded"
-          message={messageOf(summary.error)}
+          message={errorMessageOf(summary.error)}
           requestId={requestIdOf(summary.error)}
           onRetry={() => void summary.refetch()}
         />
@@ -88,7 +88,7 @@ export default function SocialCard() {
 }
 
 /** The account on the network's own site; undefined while it is not known, or when there is none */
-function useAddress(network: 'instagram' | 'facebook', isWanted: boolean): string | undefined {
+function useProfileAddress(network: 'instagram' | 'facebook', isWanted: boolean): string | undefined {
   return useQuery({
     // Not the key of the social media screen, which caches the name too
     queryKey: ['social', network, 'address'],
@@ -167,7 +167,7 @@ interface CountedUpProps {
 
 function AnimatedCount({ value, counts, isChange = false }: CountedUpProps): ReactNode {
   const shown = useCountUp(value, counts)
-  const format = (value: number) => (isChange ? signedCount(Math.round(value)) : Math.round(value).toLocaleString('en-US'))
+  const format = (value: number) => (isChange ? formatSignedCount(Math.round(value)) : Math.round(value).toLocaleString('en-US'))
   return (
     <td data-lost={(isChange && value < 0) || undefined}>
       {shown === value ? (

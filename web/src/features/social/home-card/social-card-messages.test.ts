@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summarySentence } from './social-card-messages.ts'
+import { writeSummarySentence } from './social-card-messages.ts'
 
 const stats = (followers: number) => ({ likes: 1, comments: 1, followers })
 
@@ -9,5 +9,5 @@ test.each([
   { instagram: stats(0), facebook: null, sentence: 'Instagram gained no followers.' },
   { instagram: null, facebook: null, sentence: 'No accounts connected yet. The numbers below are samples.' },
 ])('the dashboard’s sentence › "$sentence" › is written from the numbers', ({ sentence, ...summary }) => {
-  expect(summarySentence(summary)).toBe(sentence)
+  expect(writeSummarySentence(summary)).toBe(sentence)
 })

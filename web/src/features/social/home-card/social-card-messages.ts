@@ -14,14 +14,14 @@ export const SAMPLES: Record<'tiktok' | 'linkedin', NetworkStats> = {
 const MINUS = '\u2212'
 
 /** "+38", "−4", "0" */
-export function signedCount(value: number): string {
+export function formatSignedCount(value: number): string {
   const digits = Math.abs(value).toLocaleString('en-US')
   if (value === 0) return digits
   return `${value < 0 ? MINUS : '+'}${digits}`
 }
 
 /** "Instagram gained 38 followers; Facebook lost 4." */
-export function summarySentence({ instagram, facebook }: Record<'instagram' | 'facebook', NetworkStats | null>): string {
+export function writeSummarySentence({ instagram, facebook }: Record<'instagram' | 'facebook', NetworkStats | null>): string {
   const known = [
     { name: 'Instagram', stats: instagram },
     { name: 'Facebook', stats: facebook },

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats/intl-formats.ts'
-import { chartTicks } from '../../../ui/charts/chart-scale.ts'
+import { chooseChartTicks } from '../../../ui/charts/chart-scale.ts'
 import classes from './audience.module.css'
 
 interface AgeGroup {
@@ -14,7 +14,7 @@ const LONGEST = 9_999
 
 /** Two bars for each age, with their values on top */
 export function AgeBars({ groups, summary }: { groups: readonly AgeGroup[]; summary: string }) {
-  const ticks = chartTicks(Math.max(...groups.flatMap(({ women, men }) => [women, men])))
+  const ticks = chooseChartTicks(Math.max(...groups.flatMap(({ women, men }) => [women, men])))
   const top = ticks.at(-1) ?? 1
   const share = (value: number) => `${(value / top) * 100}%`
   return (

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import type { Overview } from '../social.data.ts'
-import { whyNoAudience } from '../social-labels.ts'
+import { explainNoAudience } from '../social-labels.ts'
 import { AgeBars } from './AgeBars.tsx'
 import classes from './audience.module.css'
 
@@ -35,7 +35,7 @@ export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProp
   if (known === 0) {
     return (
       <Card title="Audience by age">
-        <EmptyState compact icon={IconUsersGroup} title={`${name} shared no age data`} text={whyNoAudience(name, followers)} />
+        <EmptyState compact icon={IconUsersGroup} title={`${name} shared no age data`} text={explainNoAudience(name, followers)} />
       </Card>
     )
   }

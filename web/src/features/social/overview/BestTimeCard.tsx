@@ -5,13 +5,13 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import classes from './best-time.module.css'
-import { type BestTime, formatHour, HOURS, rankTimes, WEEKDAYS } from './best-times.ts'
+import { type BestTime, formatHour, HOURS, rankBestTimes, WEEKDAYS } from './best-times.ts'
 
 const STEPS = [1, 2, 3, 4, 5]
 
 /** Average likes by weekday and time of day, from the account's own posts of a year */
 export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; likes: string }) {
-  const ranked = rankTimes(times)
+  const ranked = rankBestTimes(times)
   if (!ranked) {
     return (
       <Card title="Best time to post">

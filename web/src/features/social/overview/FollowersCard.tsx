@@ -1,12 +1,12 @@
 import { IconUsers } from '@tabler/icons-react'
 import { formatCount } from '#contract/formats/intl-formats.ts'
-import { shortDay } from '../../../platform/time/calendar-days.ts'
+import { formatShortDay } from '../../../platform/time/calendar-days.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { LineChart } from '../chart/LineChart.tsx'
-import { chartSummary, describeFollowers, describeSpan, largestGain } from '../follower-labels.ts'
+import { describeChartAloud, describeFollowerSpan, describePointFollowers, findLargestGain } from '../follower-labels.ts'
 import type { Overview } from '../social.data.ts'
 import { formatSigned } from '../social-labels.ts'
 
@@ -25,18 +25,18 @@ export function FollowersCard({ overview }: { overview: Overview }) {
   return (
     <ChartCard
       title="Followers"
-      lead={<CardHeadline headline={formatSigned(change)}>{describeSpan(points)}</CardHeadline>}
+      lead={<CardHeadline headline={formatSigned(change)}>{describeFollowerSpan(points)}</CardHeadline>}
       table={{
         columns: ['Day', 'Followers', 'Change'],
         rows: points
           .map((point, place) => {
             const earlier = points[place - 1]
-            return [shortDay(point.day, true), formatCount(point.value), earlier ? formatSigned(point.value - earlier.value) : '–']
+            return [formatShortDay(point.day, true), formatCount(point.value), earlier ? formatSigned(point.value - earlier.value) : '–']
           })
           .reverse(),
       }}
     >
-      <LineChart points={points} summary={chartSummary(points)} describe={describeFollowers} note={largestGain(points)} />
+      <LineChart points={points} summary={describeChartAloud(points)} describe={describePointFollowers} note={findLargestGain(points)} />
     </ChartCard>
   )
 }

@@ -2,11 +2,11 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { Card } from '../../../ui/content/Card.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import type { Overview } from '../social.data.ts'
-import { placesOf } from './places.ts'
+import { toTopPlaces } from './places.ts'
 
 export function hasAudience(overview: Overview): boolean {
   const ages = (overview.age_women?.sum ?? 0) + (overview.age_men?.sum ?? 0)
-  return ages > 0 || placesOf(overview, 'Cities').length > 0 || placesOf(overview, 'Countries').length > 0
+  return ages > 0 || toTopPlaces(overview, 'Cities').length > 0 || toTopPlaces(overview, 'Countries').length > 0
 }
 
 /** Meta no longer provides ages and places of a Page's followers: one card replaces two empty ones */

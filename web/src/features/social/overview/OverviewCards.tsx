@@ -1,5 +1,5 @@
 import { NETWORK_NAMES, type Network } from '../networks.ts'
-import { pastPeriod } from '../period-labels.ts'
+import { formatPastPeriod } from '../period-labels.ts'
 import type { Overview } from '../social.data.ts'
 import type { SocialView } from '../social-view.ts'
 import { AudienceByAge } from './AudienceByAge.tsx'
@@ -27,7 +27,7 @@ export function OverviewCards({ network, overview, view, isStale = false }: Over
       <SocialHeadMetrics
         network={network}
         overview={overview}
-        {...(view ? { range: view.range, past: pastPeriod(view.range, view.today) } : {})}
+        {...(view ? { range: view.range, past: formatPastPeriod(view.range, view.today) } : {})}
       />
       <div className={classes.row} data-row="first">
         <FollowersCard overview={overview} />

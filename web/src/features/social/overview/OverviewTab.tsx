@@ -1,5 +1,5 @@
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { NETWORK_NAMES } from '../networks.ts'
@@ -18,7 +18,7 @@ export function OverviewTab({ network, view }: { network: ReadNetwork; view: Soc
       <Card>
         <ErrorState
           title={`${NETWORK_NAMES[network]} totals could not be loaded`}
-          message={messageOf(overview.error)}
+          message={errorMessageOf(overview.error)}
           requestId={requestIdOf(overview.error)}
           onRetry={() => void overview.refetch()}
         />

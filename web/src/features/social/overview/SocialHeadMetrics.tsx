@@ -4,12 +4,12 @@ import type { DayRange } from '../../../platform/time/calendar-days.ts'
 import { Metric } from '../../../ui/charts/Metric.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { CsvMenu } from '../CsvButton.tsx'
-import { isRead, NETWORK_NAMES, type Network } from '../networks.ts'
+import { isReadNetwork, NETWORK_NAMES, type Network } from '../networks.ts'
 import type { Overview } from '../social.data.ts'
-import { longDay } from '../social-labels.ts'
-import { daysOf } from '../social-view.ts'
+import { formatLongDay } from '../social-labels.ts'
+import { countDaysOfRange } from '../social-view.ts'
 import classes from './overview.module.css'
-import { overviewSentence } from './overview-sentence.ts'
+import { writeOverviewSentence } from './overview-sentence.ts'
 
 const METRICS = [
   { key: 'followers', label: 'Followers', icon: IconUsers },
@@ -30,18 +30,18 @@ interface SocialHeadMetricsProps {
 /** The summary in a sentence, and four metrics beside those of the previous period */
 export function SocialHeadMetrics({ network, overview, range, past = null }: SocialHeadMetricsProps) {
   const { totals, from_date: from, to_date: to, before_from_date: beforeFrom, before_to_date: beforeTo } = overview
-  const days = daysOf({ from, to })
+  const days = countDaysOfRange({ from, to })
   const thisYear = to.slice(0, 4)
   const withYear = beforeFrom.slice(0, 4) === thisYear ? thisYear : ''
   return (
     <Card>
       <div className={classes.headline}>
-        <h2 className={classes.sentence}>{overviewSentence(totals, days, past)}</h2>
+        <h2 className={classes.sentence}>{writeOverviewSentence(totals, days, past)}</h2>
         <div className={classes.against}>
           <span>
-            {formatCountOf(days, 'day')}, compared with {longDay(beforeFrom, withYear)} to {longDay(beforeTo, withYear)}
+            {formatCountOf(days, 'day')}, compared with {formatLongDay(beforeFrom, withYear)} to {formatLongDay(beforeTo, withYear)}
           </span>
-          {range && isRead(network) && <CsvMenu network={network} range={range} />}
+          {range && isReadNetwork(network) && <CsvMenu network={network} range={range} />}
         </div>
       </div>
       <div className={classes.figures}>

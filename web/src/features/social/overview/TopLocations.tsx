@@ -7,17 +7,17 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import type { Overview } from '../social.data.ts'
-import { whyNoAudience } from '../social-labels.ts'
+import { explainNoAudience } from '../social-labels.ts'
 import classes from './locations.module.css'
-import { type Place, placesOf } from './places.ts'
+import { type Place, toTopPlaces } from './places.ts'
 
 const KINDS = ['Cities', 'Countries'] as const
 const SHOWN = 6
 
 export function TopLocations({ overview, name }: { overview: Overview; name: string }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('Cities')
-  const places = placesOf(overview, kind)
-  const hasPlaces = KINDS.some((one) => placesOf(overview, one).length > 0)
+  const places = toTopPlaces(overview, kind)
+  const hasPlaces = KINDS.some((one) => toTopPlaces(overview, one).length > 0)
   const known = places.reduce((sum, { value }) => sum + value, 0)
   const all = Math.max(overview.totals.followers.value ?? 0, known)
   return (
@@ -32,7 +32,7 @@ export function TopLocations({ overview, name }: { overview: Overview; name: str
           compact
           icon={IconMapPin}
           title={`${name} shared no ${hasPlaces ? kind.toLowerCase() : 'locations'}`}
-          text={whyNoAudience(name, overview.totals.followers.value)}
+          text={explainNoAudience(name, overview.totals.followers.value)}
         />
       ) : (
         <Places places={places.slice(0, SHOWN)} all={all} label={`Followers by ${kind === 'Cities' ? 'city' : 'country'}`} />

@@ -3,7 +3,7 @@ import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PostPicture } from '../content/PostPicture.tsx'
-import { isRead, LIKES_LABELS, type Network } from '../networks.ts'
+import { isReadNetwork, LIKES_LABELS, type Network } from '../networks.ts'
 import type { TopPost } from '../social.data.ts'
 import { formatPercent } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
@@ -11,7 +11,7 @@ import classes from './top-posts.module.css'
 
 /** The posts of the period with the highest engagement rate; each opens in the list sorted the same way */
 export function TopPosts({ network, posts, view }: { network: Network; posts: readonly TopPost[]; view: SocialView }) {
-  if (!isRead(network)) return null
+  if (!isReadNetwork(network)) return null
   const { one, many } = LIKES_LABELS[network]
   return (
     <Card title="Top posts" aside={`${LIKES_LABELS[network].title} and comments per person reached`}>

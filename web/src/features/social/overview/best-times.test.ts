@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatHour, rankTimes } from './best-times.ts'
+import { formatHour, rankBestTimes } from './best-times.ts'
 
 const time = (weekday: number, hour: number, posts: number, likes: number) => ({ weekday, hour, posts, likes })
 
 test('the best time › one lucky post elsewhere › is the hour in which several posts did well', () => {
-  const ranked = rankTimes([time(0, 9, 4, 50), time(2, 18, 3, 148), time(5, 12, 1, 400), time(6, 6, 0, 0)])
+  const ranked = rankBestTimes([time(0, 9, 4, 50), time(2, 18, 3, 148), time(5, 12, 1, 400), time(6, 6, 0, 0)])
   expect(ranked?.best).toEqual(time(2, 18, 3, 148))
   expect(ranked?.posts).toBe(8)
   expect(ranked?.usual).toBe((4 * 50 + 3 * 148 + 400) / 8)
@@ -13,11 +13,11 @@ test('the best time › one lucky post elsewhere › is the hour in which severa
 })
 
 test('the best time › single posts only › is that of the most liked', () => {
-  expect(rankTimes([time(0, 9, 1, 5), time(1, 9, 1, 7)])?.best.weekday).toBe(1)
+  expect(rankBestTimes([time(0, 9, 1, 5), time(1, 9, 1, 7)])?.best.weekday).toBe(1)
 })
 
 test('the best time › no post › is unknown', () => {
-  expect(rankTimes([time(0, 9, 0, 0)])).toBeNull()
+  expect(rankBestTimes([time(0, 9, 0, 0)])).toBeNull()
 })
 
 test('the hours of the grid › as labels › are those of a clock', () => {

@@ -19,7 +19,7 @@ interface BestTimes {
 }
 
 /** Null without a single post */
-export function rankTimes(times: readonly BestTime[]): BestTimes | null {
+export function rankBestTimes(times: readonly BestTime[]): BestTimes | null {
   const posted = times.filter(({ posts }) => posts > 0)
   const posts = posted.reduce((sum, time) => sum + time.posts, 0)
   const usual = posted.reduce((sum, time) => sum + time.likes * time.posts, 0) / Math.max(1, posts)

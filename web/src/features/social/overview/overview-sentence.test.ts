@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pastPeriod } from '../period-labels.ts'
-import { overviewSentence } from './overview-sentence.ts'
+import { formatPastPeriod } from '../period-labels.ts'
+import { writeOverviewSentence } from './overview-sentence.ts'
 
 const metric = (value: number | null, before: number | null) => ({ value, before, rate: null })
 const totals = (
@@ -33,7 +33,7 @@ test.each([
   { of: totals([10, 4], [2, 1], [null, 5]), sentence: 'You have 6 more followers than 30 days ago. Your posts were viewed more often.' },
   { of: totals([null, null], [null, null], [null, null]), sentence: 'There’s no data for this period yet.' },
 ])('the overview’s sentence › "$sentence" › is written from the metrics', ({ of, sentence }) => {
-  expect(overviewSentence(of, 30)).toBe(sentence)
+  expect(writeOverviewSentence(of, 30)).toBe(sentence)
 })
 
 test.each([
@@ -42,11 +42,14 @@ test.each([
   ['2026-09-03', '2026-09-17', 'From Sep 3 to Sep 17 you gained 23 followers. Your posts were viewed more often.'],
   ['2026-10-19', '2026-11-16', 'You have 23 more followers than 30 days ago. Your posts were viewed more often.'],
 ])('the overview’s sentence › of %s to %s, seen on Nov 17, 2026 › is in the right tense', (from, to, sentence) => {
-  expect(overviewSentence(totals([2403, 2380], [100, 90], [null, null]), 30, pastPeriod({ from, to }, '2026-11-17'))).toBe(sentence)
+  expect(writeOverviewSentence(totals([2403, 2380], [100, 90], [null, null]), 30, formatPastPeriod({ from, to }, '2026-11-17'))).toBe(
+    sentence,
+  )
 })
 
 test('the overview’s sentence › of a past period without change, with a loss, and with nothing before › describes each', () => {
-  const past = (followers: [number, number | null]) => overviewSentence(totals(followers, [null, null], [null, null]), 30, 'In September')
+  const past = (followers: [number, number | null]) =>
+    writeOverviewSentence(totals(followers, [null, null], [null, null]), 30, 'In September')
   expect([past([10, 10]), past([9, 10]), past([10, null])]).toEqual([
     'In September your number of followers stayed the same.',
     'In September you lost 1 follower.',

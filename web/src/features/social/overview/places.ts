@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** The places where followers live, the most first */
-export function placesOf({ cities, countries }: Pick<Overview, 'cities' | 'countries'>, kind: 'Cities' | 'Countries'): Place[] {
+export function toTopPlaces({ cities, countries }: Pick<Overview, 'cities' | 'countries'>, kind: 'Cities' | 'Countries'): Place[] {
   const [names, values] =
     kind === 'Cities' ? [cities?.cities ?? [], cities?.city_values ?? []] : [countries?.countries ?? [], countries?.country_values ?? []]
   return names

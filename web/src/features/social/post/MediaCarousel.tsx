@@ -28,7 +28,7 @@ export function MediaCarousel({ media, item, onItem, text }: MediaCarouselProps)
       aria-label="Photos and videos"
       aria-roledescription="carousel"
     >
-      <Item key={shown.url} media={shown} label={labelOf(media, item, text)} />
+      <Item key={shown.url} media={shown} label={labelOfItem(media, item, text)} />
       {media.length > 1 && (
         <>
           <ActionIcon
@@ -98,7 +98,7 @@ function Item({ media, label }: { media: Media; label: string }) {
 
 const LONGEST = 100
 
-function labelOf(media: readonly Media[], item: number, text: string): string {
+function labelOfItem(media: readonly Media[], item: number, text: string): string {
   const kind = media[item]?.kind === 'video' ? 'Video' : 'Picture'
   const which = media.length > 1 ? ` ${item + 1} of ${media.length}` : ''
   const excerpt = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text

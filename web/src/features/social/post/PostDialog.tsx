@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import { useOverlayAddress } from '../../../platform/lists/use-overlay-address.ts'
+import { useOverlayAddressQuery } from '../../../platform/lists/use-overlay-address.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatDate, formatTime } from '../../../platform/time/moments.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -24,7 +24,7 @@ export function PostDialog({ network, view, contents, posts }: PostDialogProps) 
   const { timeZone } = useSession()
   const { exchange, close, drop } = usePostAddress()
   // Read at once, while the list follows the URL in a transition: a second click must start from the post that the first one led to
-  const named = useOverlayAddress().query.get('post')
+  const named = useOverlayAddressQuery().query.get('post')
   const open = useRef(named)
   useEffect(() => {
     open.current = named

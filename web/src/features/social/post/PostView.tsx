@@ -17,7 +17,7 @@ import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { LongText } from '../../../ui/content/LongText.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
-import { useInformation } from '../social.data.ts'
+import { useNetworkInformation } from '../social.data.ts'
 import { Comments } from './Comments.tsx'
 import { MediaCarousel } from './MediaCarousel.tsx'
 import classes from './post.module.css'
@@ -72,7 +72,7 @@ export function PostView({ network, post, onPrevious, onNext, onClose }: PostVie
 }
 
 function Head({ network, post, onPrevious, onNext, onClose }: PostViewProps) {
-  const { data: account } = useInformation(network)
+  const { data: account } = useNetworkInformation(network)
   const name = account?.name ?? NETWORK_NAMES[network]
   return (
     <div className={classes.head}>

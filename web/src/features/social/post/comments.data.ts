@@ -26,13 +26,13 @@ interface CommentPage {
 export function useComments(network: ReadNetwork, post: string) {
   return useInfiniteQuery({
     queryKey: [...socialKeys.network(network), 'comments', post] as const,
-    queryFn: ({ pageParam, signal }) => fetchComments(network, post, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchCommentPage(network, post, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
 }
 
-async function fetchComments(network: ReadNetwork, post: string, token: string | null, signal: AbortSignal): Promise<CommentPage> {
+async function fetchCommentPage(network: ReadNetwork, post: string, token: string | null, signal: AbortSignal): Promise<CommentPage> {
   if (network === 'instagram') {
     const request = { params: { content_code: post }, query: { previous_token: token ?? undefined } }
     const { comments, previous_token: next } = await call(listInstagramComments, request, { signal })

@@ -27,7 +27,7 @@ export interface Post {
   media: Media[]
 }
 
-export function postOfInstagram(content: InstagramContent): Post {
+export function toInstagramPost(content: InstagramContent): Post {
   // The first is the original, the last the smallest, which is enough for a list
   const { candidates } = content.images
   const whole = candidates[0] ?? null
@@ -45,12 +45,12 @@ export function postOfInstagram(content: InstagramContent): Post {
     plays: content.video_play_count,
     engagement: content.engagement_rate,
     isDeleted: content.deleted,
-    cover: candidates.at(-1) ?? coverOf(content.carousel_media[0]),
-    media: items.length > 0 ? items : singleMedia(whole, video?.url),
+    cover: candidates.at(-1) ?? toCoverPicture(content.carousel_media[0]),
+    media: items.length > 0 ? items : listSingleMedia(whole, video?.url),
   }
 }
 
-export function postOfFacebook(content: FacebookContent): Post {
+export function toFacebookPost(content: FacebookContent): Post {
   const { images, videos } = content
   const cover = images ? { url: images.uri, width: images.width, height: images.height } : null
   const items = content.carousel_images.map(
@@ -68,22 +68,22 @@ export function postOfFacebook(content: FacebookContent): Post {
     engagement: content.engagement_rate,
     isDeleted: content.deleted,
     cover: cover ?? items[0] ?? null,
-    media: items.length > 0 ? items : singleMedia(cover, videos?.video_hd_file),
+    media: items.length > 0 ? items : listSingleMedia(cover, videos?.video_hd_file),
   }
 }
 
-function coverOf(item: InstagramContent['carousel_media'][number] | undefined): Picture | null {
+function toCoverPicture(item: InstagramContent['carousel_media'][number] | undefined): Picture | null {
   return item ? { url: item.display_uri, width: item.width, height: item.height } : null
 }
 
 /** A single video, whose cover gives its size, or a single picture */
-function singleMedia(cover: Picture | null, video: string | undefined): Media[] {
+function listSingleMedia(cover: Picture | null, video: string | undefined): Media[] {
   if (video) return [{ kind: 'video', url: video, poster: cover?.url ?? '', width: cover?.width ?? 0, height: cover?.height ?? 0 }]
   return cover ? [{ kind: 'picture', ...cover }] : []
 }
 
 /** "4 photos", "Video": what there is besides a single picture */
-export function labelMedia({ media }: Post): string | null {
+export function describeMedia({ media }: Post): string | null {
   const videos = media.filter(({ kind }) => kind === 'video').length
   if (media.length > 1) return videos === 0 ? `${media.length} photos` : `${media.length} photos and videos`
   return videos === 1 ? 'Video' : null

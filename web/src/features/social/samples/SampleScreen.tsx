@@ -6,13 +6,13 @@ import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { NETWORK_NAMES } from '../networks.ts'
 import { OverviewCards } from '../overview/OverviewCards.tsx'
-import { type SampleNetwork, sampleOverview } from './sample-metrics.ts'
+import { buildSampleOverview, type SampleNetwork } from './sample-metrics.ts'
 import classes from './samples.module.css'
 
 /** A network that we do not read yet: what its screen will look like, with sample metrics marked as such */
 export function SampleScreen({ network, tabs }: { network: SampleNetwork; tabs: ReactNode }) {
   const today = useBusinessDay()
-  const overview = useMemo(() => sampleOverview(network, today), [network, today])
+  const overview = useMemo(() => buildSampleOverview(network, today), [network, today])
   const name = NETWORK_NAMES[network]
   return (
     <>

@@ -93,7 +93,7 @@ const SAMPLES: Record<SampleNetwork, Sample> = {
 }
 
 /** Sample data, the same for every business; only its days are current */
-export function sampleOverview(network: SampleNetwork, today: Day): Overview {
+export function buildSampleOverview(network: SampleNetwork, today: Day): Overview {
   const sample = SAMPLES[network]
   const from = addDays(today, 1 - sample.followers.length)
   const span = { from_date: from, to_date: today }
@@ -107,15 +107,15 @@ export function sampleOverview(network: SampleNetwork, today: Day): Overview {
     visits: [],
     followers: sample.followers.map((followers, place) => ({ record_date: addDays(from, place), followers })),
     totals: {
-      followers: metricOf(last, sample.followersBefore),
-      views: metricOf(...sample.views),
-      reach: metricOf(...sample.reach),
-      visits: metricOf(...sample.visits),
+      followers: toMetric(last, sample.followersBefore),
+      views: toMetric(...sample.views),
+      reach: toMetric(...sample.reach),
+      visits: toMetric(...sample.visits),
     },
     cities: { cities: sample.cities.map(([name]) => name), city_values: sample.cities.map(([, value]) => value), ...span },
     countries: { countries: sample.countries.map(([name]) => name), country_values: sample.countries.map(([, value]) => value), ...span },
-    age_women: { ...agesFrom(sample.women), ...span },
-    age_men: { ...agesFrom(sample.men), ...span },
+    age_women: { ...toAges(sample.women), ...span },
+    age_men: { ...toAges(sample.men), ...span },
     best_times: HOURS.flatMap((hour, line) =>
       WEEKDAYS.map((_, weekday) => {
         const likes = sample.likes[line]?.[weekday] ?? 0
@@ -127,10 +127,10 @@ export function sampleOverview(network: SampleNetwork, today: Day): Overview {
   }
 }
 
-function metricOf(value: number, before: number) {
+function toMetric(value: number, before: number) {
   return { value, before, rate: computeGrowthPercent(before, value) }
 }
 
-function agesFrom([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]) {
+function toAges([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]) {
   return { age_18_24: a, age_25_34: b, age_35_44: c, age_45_54: d, age_55_64: e, age_65: f, sum: a + b + c + d + e + f }
 }

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { NETWORK_NAMES } from '../networks.ts'
 import classes from './state.module.css'
-import { describeProgress } from './state-labels.ts'
+import { describeSyncProgress } from './state-labels.ts'
 
 /** Shown before the first metrics are there: what the sync does, and its progress */
 export function FirstSync({ network, state: { progress, problem } }: { network: ReadNetwork; state: SocialState }) {
@@ -24,7 +24,7 @@ export function FirstSync({ network, state: { progress, problem } }: { network: 
           progress && (
             <div className={classes.progress}>
               {percent !== null && <Progress value={percent} aria-label="First sync progress" />}
-              <p>{describeProgress(progress)}</p>
+              <p>{describeSyncProgress(progress)}</p>
             </div>
           )
         }

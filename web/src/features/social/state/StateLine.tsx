@@ -6,7 +6,7 @@ import { When } from '../../../platform/time/When.tsx'
 import { NETWORK_NAMES } from '../networks.ts'
 import { useSyncSocial } from '../social.data.ts'
 import classes from './state.module.css'
-import { describeProgress } from './state-labels.ts'
+import { describeSyncProgress } from './state-labels.ts'
 
 /** When the metrics were read, which ones are missing, and a button to read them now */
 export function StateLine({ network, state }: { network: ReadNetwork; state: SocialState }) {
@@ -21,7 +21,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
       <VisuallyHidden role="status">{isRunning ? `Checking ${name} for new data` : ''}</VisuallyHidden>
       <p className={classes.text}>
         {isRunning && state.progress ? (
-          describeProgress(state.progress)
+          describeSyncProgress(state.progress)
         ) : last === null ? (
           'Not synced yet.'
         ) : (
@@ -29,7 +29,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
             Synced <When at={last} amid />. The last two days may still change.
           </>
         )}
-        {shared.length > 0 && ` ${name} doesn’t share ${joinNames(shared)}.`}
+        {shared.length > 0 && ` ${name} doesn’t share ${joinLackingNames(shared)}.`}
         {hasLostVisits && ' Instagram no longer provides visits.'}
       </p>
       {state.state !== 'needs_you' && state.state !== 'not_connected' && (
@@ -53,7 +53,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
 const DEMOGRAPHICS = ['Age and gender', 'Cities and countries']
 
 /** Ages and places are combined into one term where both are missing */
-function joinNames(lacking: readonly string[]): string {
+function joinLackingNames(lacking: readonly string[]): string {
   const hasNone = DEMOGRAPHICS.every((one) => lacking.includes(one))
   const named = hasNone ? ['audience demographics', ...lacking.filter((one) => !DEMOGRAPHICS.includes(one))] : lacking
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(named.map((name) => name.toLowerCase()))

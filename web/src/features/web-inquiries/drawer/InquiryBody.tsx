@@ -8,8 +8,8 @@ import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
 import drawer from '../../../ui/drawer/drawer.module.css'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { EmailLink, PhoneLink } from '../ContactLinks.tsx'
-import { detailLines, formatWishedDate } from '../inquiry-messages.ts'
-import { useInquiryState } from '../web-inquiries.data.ts'
+import { formatWishedDate, toDetailLines } from '../inquiry-messages.ts'
+import { useChangeInquiryState } from '../web-inquiries.data.ts'
 import classes from './inquiry-drawer.module.css'
 import { ReplyField } from './ReplyField.tsx'
 import type { ReplyDrafts } from './reply-drafts.ts'
@@ -19,7 +19,7 @@ import { useReplyForm } from './use-reply-form.ts'
 const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 
 export function InquiryBody({ inquiry, drafts }: { inquiry: InquiryDetail; drafts: ReplyDrafts }) {
-  const mark = useInquiryState()
+  const mark = useChangeInquiryState()
   const reply = useReplyForm(inquiry, drafts)
   const { state } = inquiry
   return (
@@ -95,7 +95,7 @@ function WhatTheFormSaid({ inquiry }: { inquiry: InquiryDetail }) {
         </Fact>
       )}
       {wished && <Fact name="Requested for">{formatWishedDate(wished, today)}</Fact>}
-      {detailLines(kwargs).map(({ name, value }) => (
+      {toDetailLines(kwargs).map(({ name, value }) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>

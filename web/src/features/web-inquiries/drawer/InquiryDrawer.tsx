@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconWorldWww } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { ApiError, isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { ApiError, errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { LoadingSections } from '../../../ui/drawer/DrawerSection.tsx'
 import drawer from '../../../ui/drawer/drawer.module.css'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
@@ -9,13 +9,13 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { findListedInquiry, useWebInquiry } from '../web-inquiries.data.ts'
 import { InquiryBody } from './InquiryBody.tsx'
 import { InquiryHead } from './InquiryHead.tsx'
-import { focusLinkTo, useInquiryAddress } from './inquiry-address.ts'
+import { focusLinkToInquiry, useOpenInquiryInAddress } from './inquiry-address.ts'
 import classes from './inquiry-drawer.module.css'
 import { type ReplyDrafts, useReplyDrafts } from './reply-drafts.ts'
 
 /** Shows the inquiry that the URL names over the list. `siblings` are those shown there, in order, for previous and next */
 export function InquiryDrawer({ siblings }: { siblings: readonly string[] }) {
-  const { uuid, exchange, close } = useInquiryAddress()
+  const { uuid, exchange, close } = useOpenInquiryInAddress()
   const drafts = useReplyDrafts()
   // The last inquiry stays rendered while the drawer slides out
   const [drawn, setDrawn] = useState(uuid)
@@ -24,7 +24,7 @@ export function InquiryDrawer({ siblings }: { siblings: readonly string[] }) {
   const opened = useDeferredValue(uuid !== null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (uuid === null && wasOpen.current && drawn !== null) focusLinkTo(drawn)
+    if (uuid === null && wasOpen.current && drawn !== null) focusLinkToInquiry(drawn)
     wasOpen.current = uuid !== null
   }, [uuid, drawn])
   return (
@@ -80,7 +80,7 @@ function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquir
           ) : inquiry.isError && !isSessionEnded(inquiry.error) ? (
             <ErrorState
               title="The inquiry could not be loaded"
-              message={messageOf(inquiry.error)}
+              message={errorMessageOf(inquiry.error)}
               requestId={requestIdOf(inquiry.error)}
               onRetry={() => void inquiry.refetch()}
             />

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import type { InquiryDetail } from '#contract/web-inquiries/inquiry-replies.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
-import { dialLink } from '../../../platform/dial-number.ts'
-import { useMinute } from '../../../platform/time/use-minute.ts'
+import { telLinkOf } from '../../../platform/dial-number.ts'
+import { useCurrentMinute } from '../../../platform/time/use-minute.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { DrawerHead, type Neighbors } from '../../../ui/drawer/DrawerHead.tsx'
 import { InquiryStateBadge } from '../InquiryStateBadge.tsx'
@@ -17,7 +17,7 @@ interface InquiryHeadProps extends Neighbors {
 }
 
 export function InquiryHead({ inquiry, title, ...neighbors }: InquiryHeadProps) {
-  const dial = inquiry && dialLink(inquiry.phone_number)
+  const dial = inquiry && telLinkOf(inquiry.phone_number)
   return (
     <DrawerHead
       {...neighbors}
@@ -51,8 +51,8 @@ function ReceivedAt({ inquiry }: { inquiry: WebInquiry | InquiryDetail }) {
 }
 
 function Badges({ inquiry }: { inquiry: WebInquiry | InquiryDetail }) {
-  const now = useMinute()
-  const waitedS = (now.getTime() - new Date(lastMessageAt(inquiry)).getTime()) / 1000
+  const now = useCurrentMinute()
+  const waitedS = (now.getTime() - new Date(timeOfLastMessage(inquiry)).getTime()) / 1000
   return (
     <>
       <InquiryStateBadge state={inquiry.state} />
@@ -62,7 +62,7 @@ function Badges({ inquiry }: { inquiry: WebInquiry | InquiryDetail }) {
 }
 
 /** A customer who replied by text waits since then; the list's row, which the drawer starts with, has no text replies */
-function lastMessageAt(inquiry: WebInquiry | InquiryDetail): string {
+function timeOfLastMessage(inquiry: WebInquiry | InquiryDetail): string {
   const textReplies = 'text_answers' in inquiry ? inquiry.text_answers : []
   return textReplies.at(-1)?.created_datetime ?? inquiry.created_datetime
 }

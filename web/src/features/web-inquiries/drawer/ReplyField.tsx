@@ -5,7 +5,7 @@ import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { InquiryDetail, ReplyChannel } from '#contract/web-inquiries/inquiry-replies.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { formatMoment, inSentence } from '../../../platform/time/moments.ts'
+import { formatMoment, lowercaseNearDay } from '../../../platform/time/moments.ts'
 import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
 import classes from './inquiry-drawer.module.css'
 import type { ReplyForm } from './use-reply-form.ts'
@@ -65,5 +65,5 @@ function Hint({ inquiry, channel }: { inquiry: InquiryDetail; channel: ReplyChan
   if (channel === 'email') return `Sent as ${company}. Replies go to ${replyAddress}.`
   const begins = number ? `Starts with ${company} and gives ${formatPhoneNumber(number)} for calls.` : `Starts with ${company}.`
   const description = `${begins} Replies appear here and reopen the inquiry.`
-  return until ? `${description} Sends ${inSentence(formatMoment(until, timeZone))}, when texting hours begin.` : description
+  return until ? `${description} Sends ${lowercaseNearDay(formatMoment(until, timeZone))}, when texting hours begin.` : description
 }

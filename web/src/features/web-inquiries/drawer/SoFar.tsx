@@ -16,7 +16,7 @@ interface Step {
 
 const CHANNEL_LABELS = { email: 'email', text: 'text' }
 
-function stepsOf(inquiry: InquiryDetail): Step[] {
+function listStepsSoFar(inquiry: InquiryDetail): Step[] {
   const {
     created_datetime: createdAt,
     told_datetime: notifiedAt,
@@ -42,7 +42,7 @@ function stepsOf(inquiry: InquiryDetail): Step[] {
 export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <ol className={classes.steps}>
-      {stepsOf(inquiry).map(({ at, fact, reply, textReply }) => (
+      {listStepsSoFar(inquiry).map(({ at, fact, reply, textReply }) => (
         <li key={reply?.reply_uuid ?? `${at} ${fact} ${textReply?.words ?? ''}`}>
           <When at={at} className={classes.stepTime} />
           <div className={classes.stepFact}>

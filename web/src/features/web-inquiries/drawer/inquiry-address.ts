@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useOverlayAddress } from '../../../platform/lists/use-overlay-address.ts'
+import { useOverlayAddressQuery } from '../../../platform/lists/use-overlay-address.ts'
 
 interface InquiryAddress {
   /** The inquiry that is open over the list: `?inquiry=…` */
@@ -10,9 +10,9 @@ interface InquiryAddress {
   close: () => void
 }
 
-export function useInquiryAddress(): InquiryAddress {
+export function useOpenInquiryInAddress(): InquiryAddress {
   const router = useRouter()
-  const { query, change } = useOverlayAddress()
+  const { query, change } = useOverlayAddressQuery()
   const uuid = query.get('inquiry')
   const before = useRef(uuid)
   const openedAt = useRef<number | null>(null)
@@ -34,7 +34,7 @@ export function useInquiryAddress(): InquiryAddress {
 }
 
 /** Keyboard users continue from the inquiry that was shown last */
-export function focusLinkTo(uuid: string): void {
+export function focusLinkToInquiry(uuid: string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="inquiry="]:not([tabindex="-1"])')
   const link = [...links].find(({ href }) => new URL(href).searchParams.get('inquiry') === uuid)
   if (link) link.focus({ preventScroll: true })

@@ -11,7 +11,7 @@ export interface ReplyDraft {
   text: string
 }
 
-const newDraft = (): ReplyDraft => ({ uuid: randomUuid(), channel: null, text: '' })
+const createEmptyDraft = (): ReplyDraft => ({ uuid: randomUuid(), channel: null, text: '' })
 
 export interface ReplyDrafts {
   read: (inquiryUuid: string) => ReplyDraft
@@ -26,9 +26,9 @@ export function useReplyDrafts(): ReplyDrafts {
   const save = (inquiryUuid: string, draft: ReplyDraft) => void drafts.set(inquiryUuid, draft)
   return {
     save: save,
-    read: (inquiryUuid) => drafts.get(inquiryUuid) ?? newDraft(),
+    read: (inquiryUuid) => drafts.get(inquiryUuid) ?? createEmptyDraft(),
     renew: (inquiryUuid, text) => {
-      const draft: ReplyDraft = { ...newDraft(), channel: drafts.get(inquiryUuid)?.channel ?? null, text: text }
+      const draft: ReplyDraft = { ...createEmptyDraft(), channel: drafts.get(inquiryUuid)?.channel ?? null, text: text }
       save(inquiryUuid, draft)
       return draft
     },

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { findFirstProblem } from '#contract/formats/text.ts'
 import { type InquiryDetail, inquiryReplyForm, LONGEST_REPLY, type ReplyChannel } from '#contract/web-inquiries/inquiry-replies.ts'
-import { ApiError, failureSentence } from '../../../platform/api/api-error.ts'
-import { useReply } from '../web-inquiries.data.ts'
+import { ApiError, errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
+import { useReplyToInquiry } from '../web-inquiries.data.ts'
 import type { ReplyDraft, ReplyDrafts } from './reply-drafts.ts'
 
 export type ReplyForm = ReturnType<typeof useReplyForm>
@@ -12,7 +12,7 @@ export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
   const { web_inquiry_uuid: inquiryUuid, reply_by: ways } = inquiry
   const [draft, setDraft] = useState(() => drafts.read(inquiryUuid))
   const [problem, setProblem] = useState<string | null>(null)
-  const sending = useReply(inquiry)
+  const sending = useReplyToInquiry(inquiry)
   const channel: ReplyChannel = draft.channel ?? (ways.email.problem !== '' && ways.text.problem === '' ? 'text' : 'email')
 
   function change(changes: Partial<ReplyDraft>) {
@@ -32,7 +32,7 @@ export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
     sending.mutate(reply, {
       onSuccess: () => setDraft(drafts.renew(inquiryUuid, '')),
       onError: (error) => {
-        setProblem(failureSentence(error))
+        setProblem(errorMessageUnlessSignedOut(error))
         // The server responded, so the outcome of this reply is known
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) setDraft(drafts.renew(inquiryUuid, draft.text))
       },

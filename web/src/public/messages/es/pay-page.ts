@@ -1,5 +1,5 @@
 import type { PayMessages } from '../en/pay-page.ts'
-import { spanishProblem } from './problems.ts'
+import { translateProblem } from './problems.ts'
 
 export const payMessages: PayMessages = {
   loading: 'Cargando…',
@@ -94,7 +94,7 @@ export const payMessages: PayMessages = {
     attemptFailedFor: (reason) => `El procesador de pagos rechazó el cargo: “${reason}”. Inténtelo de nuevo.`,
     processorMessage: (reason) => `Respuesta del procesador de pagos: “${reason}”`,
     nothingChargedYet: 'No se hizo ningún cargo. Revise la tarjeta o pruebe con otra: los demás datos se conservan.',
-    rejected: ({ code, message }) => spanishProblem({ code, message }),
+    rejected: ({ code, message }) => translateProblem({ code, message }),
   },
-  problem: spanishProblem,
+  problem: translateProblem,
 }

@@ -16,5 +16,5 @@ const PROBLEMS: Record<string, string | undefined> = {
   unavailable: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos minutos.',
 } satisfies Partial<Record<ErrorCode, string>>
 
-export const spanishProblem = ({ code }: CallProblem): string =>
+export const translateProblem = ({ code }: CallProblem): string =>
   code === null ? AWAY : (Object.hasOwn(PROBLEMS, code) && PROBLEMS[code]) || OURS

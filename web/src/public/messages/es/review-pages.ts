@@ -1,5 +1,5 @@
 import type { ReviewMessages } from '../en/review-pages.ts'
-import { spanishProblem } from './problems.ts'
+import { translateProblem } from './problems.ts'
 
 export const reviewMessages: ReviewMessages = {
   loading: 'Cargando…',
@@ -44,5 +44,5 @@ export const reviewMessages: ReviewMessages = {
 
   pageTitle: 'Su opinión',
 
-  problem: spanishProblem,
+  problem: translateProblem,
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/call-corrections.ts'
 import { CATEGORY_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import { CALL_CATEGORIES, type CallCategory, REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
-import { failureSentence } from '../../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../../platform/api/api-error.ts'
 import { FormMessage } from '../../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../../ui/forms/SubmitButton.tsx'
 import type { CallDetail } from '../../calls.data.ts'
@@ -28,7 +28,7 @@ const CHOICE = { allowDeselect: false, withScrollArea: false } as const
 
 const WHOLE_NUMBER = { min: 0, allowDecimal: false, allowNegative: false, clampBehavior: 'strict', placeholder: NOT_KNOWN } as const
 
-const readNumber = (value: number | string): number | null => (value === '' ? null : Number(value))
+const numberOrNull = (value: number | string): number | null => (value === '' ? null : Number(value))
 const parseYesNo = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
 
 /** Replaces the facts while open. Corrections count in lists and stats, and later analyses do not overwrite them */
@@ -48,7 +48,7 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
     summary: call.summary,
   })
   const change = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }))
-  const failure = correct.error ? failureSentence(correct.error) : null
+  const failure = correct.error ? errorMessageUnlessSignedOut(correct.error) : null
 
   function save(event: React.FormEvent) {
     event.preventDefault()
@@ -104,7 +104,7 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
         label={FIELD_LABELS.appointments}
         max={MAX_APPOINTMENTS}
         value={values.appointments ?? ''}
-        onChange={(number) => change({ appointments: readNumber(number) })}
+        onChange={(number) => change({ appointments: numberOrNull(number) })}
       />
       <Select
         {...CHOICE}
@@ -118,7 +118,7 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
         label={FIELD_LABELS.ai_analytics}
         max={100}
         value={values.ai_analytics ?? ''}
-        onChange={(number) => change({ ai_analytics: readNumber(number) })}
+        onChange={(number) => change({ ai_analytics: numberOrNull(number) })}
       />
       <Textarea
         className={classes.wide}

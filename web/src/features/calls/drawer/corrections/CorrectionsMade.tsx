@@ -3,12 +3,12 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '#contract/calls/call-corrections.ts'
 import type { CallDetail } from '../../calls.data.ts'
 import { FIELD_LABELS, formatFieldValue } from './correction-labels.ts'
-import { usePutBackCall } from './corrections.data.ts'
+import { useUndoCorrection } from './corrections.data.ts'
 import classes from './corrections.module.css'
 
 /** What somebody of the business corrected, with the original value of the analysis */
 export function CorrectionsMade({ call }: { call: CallDetail }) {
-  const putBack = usePutBackCall()
+  const putBack = useUndoCorrection()
   const corrected = CORRECTABLE_FIELDS.filter((field) => call.model_said[field] !== undefined)
   if (corrected.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
               <span className={classes.label}>{FIELD_LABELS[field]} (corrected): </span>
               {formatFieldValue(field, call[field])}
             </p>
-            <p className={classes.said}>{describeOriginal(call, field)}</p>
+            <p className={classes.said}>{formatOriginalValue(call, field)}</p>
           </div>
           <Button
             variant="subtle"
@@ -40,7 +40,7 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
 }
 
 /** A missed call has no analysis: a name, if any, came with the call */
-function describeOriginal(call: CallDetail, field: CorrectableField): string {
+function formatOriginalValue(call: CallDetail, field: CorrectableField): string {
   const original = call.model_said[field]
   if (original === undefined) return ''
   return `${call.analysis_state === 'done' ? 'From the analysis' : 'Before'}: ${formatFieldValue(field, original as never)}`

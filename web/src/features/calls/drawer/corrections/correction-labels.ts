@@ -19,19 +19,19 @@ export const FIELD_LABELS: Record<CorrectableField, string> = {
 
 export const NOT_KNOWN = 'Unknown'
 
-const yesOrNo = (value: boolean | null) => (value === null ? NOT_KNOWN : value ? 'Yes' : 'No')
+const formatYesOrNo = (value: boolean | null) => (value === null ? NOT_KNOWN : value ? 'Yes' : 'No')
 
-const numberOrNone = (value: number | null) => (value === null ? NOT_KNOWN : String(value))
+const formatNumberOrUnknown = (value: number | null) => (value === null ? NOT_KNOWN : String(value))
 
 const VALUE_FORMATTERS: { [F in CorrectableField]: (value: Values[F]) => string } = {
   caller_name: (name) => name || UNKNOWN_CALLER,
   category: (category) => CATEGORY_LABELS[category],
   referral_source: (source) => REFERRAL_LABELS[source],
-  new_client: yesOrNo,
-  conversion: yesOrNo,
-  appointments: numberOrNone,
-  issued_resolved: yesOrNo,
-  ai_analytics: numberOrNone,
+  new_client: formatYesOrNo,
+  conversion: formatYesOrNo,
+  appointments: formatNumberOrUnknown,
+  issued_resolved: formatYesOrNo,
+  ai_analytics: formatNumberOrUnknown,
   summary: (summary) => summary || 'None',
 }
 

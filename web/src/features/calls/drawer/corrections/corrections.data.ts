@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type CallCorrections, type CorrectableField, correctCall, putBackCall } from '#contract/calls/call-corrections.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { failureSentence } from '../../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../../platform/api/api-error.ts'
 import { notifyError, notifySuccess } from '../../../../ui/dialogs/toasts.ts'
 import { refreshCalls } from '../../calls.data.ts'
 
@@ -17,11 +17,11 @@ export function useCorrectCall() {
   })
 }
 
-export function usePutBackCall() {
+export function useUndoCorrection() {
   return useMutation({
     mutationFn: ({ sid, field }: { sid: string; field: CorrectableField }) =>
       call(putBackCall, { params: { call_sid: sid }, body: { field } }),
     onSuccess: () => refreshCalls(),
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
 }

@@ -8,7 +8,7 @@ interface Following {
 }
 
 /** Keeps the current line in view while the recording plays, until the user scrolls; playing again resumes it */
-export function useFollowing(box: RefObject<HTMLElement | null>, spokenLine: number | null, isPlaying: boolean): Following {
+export function useScrollToSpokenLine(box: RefObject<HTMLElement | null>, spokenLine: number | null, isPlaying: boolean): Following {
   const [isFollowing, setFollowing] = useState(true)
   const [wasPlaying, setWasPlaying] = useState(isPlaying)
   if (wasPlaying !== isPlaying) {
@@ -17,7 +17,7 @@ export function useFollowing(box: RefObject<HTMLElement | null>, spokenLine: num
   }
 
   useEffect(() => {
-    const scroller = scrollerOf(box.current)
+    const scroller = findScrollingDialog(box.current)
     if (!isPlaying || !scroller) return
     const gone = new AbortController()
     const stop = () => setFollowing(false)
@@ -41,7 +41,7 @@ export function useFollowing(box: RefObject<HTMLElement | null>, spokenLine: num
 }
 
 /** The scroll container: the drawer scrolls as a whole */
-function scrollerOf(box: HTMLElement | null): HTMLElement | null {
+function findScrollingDialog(box: HTMLElement | null): HTMLElement | null {
   return box?.closest<HTMLElement>('[role="dialog"]') ?? null
 }
 

@@ -13,7 +13,7 @@ export interface Bar {
 }
 
 /** The speaker of each part is known from the channels, or from the transcript where both are on one channel */
-export function barsOf({ levels, speakers }: MeasuredWave, lines: readonly TranscriptLine[], durationS: number): Bar[] {
+export function computeWaveBars({ levels, speakers }: MeasuredWave, lines: readonly TranscriptLine[], durationS: number): Bar[] {
   return levels.map((level, part) => {
     const atS = ((part + 0.5) / levels.length) * durationS
     const speaker = speakers ? (speakers[part] ?? null) : (lines.findLast((line) => line.at_s <= atS)?.speaker ?? null)
@@ -32,7 +32,7 @@ export interface Mark {
 const LEAST_DISTANCE = 0.08
 
 /** Positions at which the action items were mentioned. An item whose line is not known has no mark */
-export function marksOf(items: readonly ActionItem[], lines: readonly TranscriptLine[], durationS: number): Mark[] {
+export function computeItemMarks(items: readonly ActionItem[], lines: readonly TranscriptLine[], durationS: number): Mark[] {
   const said = items
     .flatMap(({ transcript_line: place, action_items: text }) => {
       const line = place === null ? undefined : lines[place]
@@ -50,7 +50,7 @@ export function marksOf(items: readonly ActionItem[], lines: readonly Transcript
 }
 
 /** Legend of the waveform's colours: each speaker under the name in the transcript */
-export function voicesOf(bars: readonly Bar[], lines: readonly TranscriptLine[]): { speaker: Speaker; name: string }[] {
+export function listVoices(bars: readonly Bar[], lines: readonly TranscriptLine[]): { speaker: Speaker; name: string }[] {
   return (['staff', 'caller'] as const)
     .filter((speaker) => bars.some((bar) => bar.speaker === speaker))
     .map((speaker) => ({ speaker, name: lines.find((line) => line.speaker === speaker)?.name ?? NAMELESS[speaker] }))

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { coverNumber } from '#contract/calls/spam-numbers.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { call as request } from '../../../../platform/api/api.ts'
-import { failureSentence } from '../../../../platform/api/api-error.ts'
+import { errorMessageUnlessSignedOut } from '../../../../platform/api/api-error.ts'
 import { notifyError } from '../../../../ui/dialogs/toasts.ts'
 import { type CallDetail, refreshCalls } from '../../calls.data.ts'
 import classes from './spam-number.module.css'
@@ -13,7 +13,7 @@ export function SpamNumber({ call }: { call: CallDetail }) {
   const cover = useMutation({
     mutationFn: (covered: boolean) => request(coverNumber, { params: { call_sid: call.call_sid }, body: { covered } }),
     onSuccess: () => refreshCalls(),
-    onError: (error) => notifyError(failureSentence(error)),
+    onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })
   if (!call.spam || !call.phone_from) return null
   const number = formatPhoneNumber(call.phone_from)
