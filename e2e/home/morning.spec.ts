@@ -65,7 +65,8 @@ test('a morning on a phone › with calls, an inquiry, a low review and a bill a
   await page.getByRole('checkbox', { name: /^Done:/ }).click()
 
   await openTile(page, /1 web inquiry to reply to/)
-  await page.getByRole('link', { name: 'Wanda Ruiz' }).click()
+  // Exactly, since the tile names her too, and stays until the list is drawn
+  await page.getByRole('link', { name: 'Wanda Ruiz', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Inquiry from Wanda Ruiz' })
   await drawer.getByRole('textbox', { name: 'Reply to Wanda Ruiz' }).fill('Yes, Friday at 10.')
   await writeReview(product, location, { name: 'Jerome Tate', rate: 2, text: 'I waited 35 minutes.' })
