@@ -66,7 +66,7 @@ export function enforceDescriptions(
 
 async function findMissteps({ query = nothing, body = nothing }: DescribedCall, request: FastifyRequest): Promise<Misstep[]> {
   const { searchParams } = new URL(request.url, 'http://sandbox')
-  const given = await readBody(request)
+  const given = await bodyToCheck(request)
   const bodyShape = typeof body === 'function' ? body(typeof given === 'object' && given !== null ? { ...given } : {}) : body
   return [...findMisstepsInPart('query', query, toNamesAndValues(searchParams)), ...findMisstepsInPart('body', bodyShape, given)]
 }
@@ -74,7 +74,7 @@ async function findMissteps({ query = nothing, body = nothing }: DescribedCall, 
 const nothing = z.strictObject({})
 
 /** A form as an object, whichever its encoding. A request without a body counts as one with an empty object */
-async function readBody({ body, headers }: FastifyRequest): Promise<unknown> {
+async function bodyToCheck({ body, headers }: FastifyRequest): Promise<unknown> {
   if (body === undefined || body === null) return {}
   if (body instanceof URLSearchParams) return toNamesAndValues(body)
   if (!Buffer.isBuffer(body)) return body

@@ -78,15 +78,15 @@ async function diagnoseOwner(database: Database, variable: string): Promise<Data
     has_roles: hasRoles,
   } = rows[0] ?? {}
   const found = `PostgreSQL ${version}, login ${login}`
-  if (Number(number) < OLDEST) return onlyFinding(wrongFinding(`${found}: the product needs PostgreSQL 15 or newer.`))
+  if (Number(number) < OLDEST) return diagnosisOfFinding(wrongFinding(`${found}: the product needs PostgreSQL 15 or newer.`))
   if (!isMade) {
-    if (makesRoles && makesSchemas) return onlyFinding(worksFinding(`${found}, empty; the first start creates the tables`))
-    return onlyFinding(
+    if (makesRoles && makesSchemas) return diagnosisOfFinding(worksFinding(`${found}, empty; the first start creates the tables`))
+    return diagnosisOfFinding(
       wrongFinding(`${variable}: ${login} can’t create the tables and roles. Grant it create on the database, and createrole.`),
     )
   }
   if (!hasRoles)
-    return onlyFinding(
+    return diagnosisOfFinding(
       wrongFinding(`${variable}: ${login} cannot become marquee_tenant and marquee_system. Run the product once with the tables’ owner.`),
     )
   return { findings: [worksFinding(`${found}, tables and roles exist`)], ...(await readFactsForVendors(database)) }
@@ -96,7 +96,7 @@ async function diagnoseOwner(database: Database, variable: string): Promise<Data
 async function diagnoseRuntime(database: Database): Promise<DatabaseDiagnosis> {
   const { rows } = await database.executeSql(FACTS)
   const { login, is_made: isMade, has_roles: hasRoles } = rows[0] ?? {}
-  if (!isMade || !hasRoles) return onlyFinding(worksFinding(`login ${login}; the first start grants it its roles`))
+  if (!isMade || !hasRoles) return diagnosisOfFinding(worksFinding(`login ${login}; the first start grants it its roles`))
   await assertNoRightsOfOwner(database)
   return { findings: [worksFinding(`login ${login} has the roles, and no rights of its own`)], ...(await readFactsForVendors(database)) }
 }
@@ -113,7 +113,7 @@ async function doesTableExist(db: Db, name: string): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-const onlyFinding = (finding: Finding): DatabaseDiagnosis => ({ findings: [finding], ...NOT_READ })
+const diagnosisOfFinding = (finding: Finding): DatabaseDiagnosis => ({ findings: [finding], ...NOT_READ })
 
 /** The embedded database serves one process: a running product is queried over HTTP, and otherwise nothing is opened */
 async function diagnoseEmbedded(dataFolder: string): Promise<Finding> {

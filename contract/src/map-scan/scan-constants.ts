@@ -40,4 +40,4 @@ export const FREQUENCIES = ['weekly', 'monthly'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
 /** A rank for display */
-export const rankText = (rank: number): string => (rank === NOT_FOUND ? '20+' : String(rank))
+export const formatRankNumber = (rank: number): string => (rank === NOT_FOUND ? '20+' : String(rank))

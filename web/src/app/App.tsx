@@ -11,11 +11,11 @@ import { removeEarlyShell } from './early-shell.ts'
 import { homeCards } from './home-cards.ts'
 import { router } from './routing/router.tsx'
 import { colorSchemeManager } from './theme/color-scheme.ts'
-import { themeFor } from './theme/theme.ts'
+import { createBrandTheme } from './theme/theme.ts'
 import { createThemeVariables } from './theme/theme-variables.ts'
 
 const brand = currentBrand()
-const theme = themeFor(brand)
+const theme = createBrandTheme(brand)
 const variables = createThemeVariables(brand)
 
 export function App() {

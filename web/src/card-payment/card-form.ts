@@ -223,7 +223,8 @@ async function payWithStax(stax: StaxInstance, details: object): Promise<PayResu
 function parsePayResponse(body: unknown): PayResult {
   const response = asRecord(body)
   if (response.success === false || response.payment_attempt_failed === true) return parsePayRejection(body)
-  const transaction = typeof response.type === 'string' ? response : lastCharge(response.child_transactions ?? response.transactions)
+  const transaction =
+    typeof response.type === 'string' ? response : findSuccessfulCharge(response.child_transactions ?? response.transactions)
   if (!transaction || typeof transaction.id !== 'string' || transaction.id === '') return { kind: 'unknown' }
   return {
     kind: 'charged',
@@ -239,7 +240,7 @@ function parsePayResponse(body: unknown): PayResult {
   }
 }
 
-function lastCharge(transactions: unknown): Record<string, unknown> | undefined {
+function findSuccessfulCharge(transactions: unknown): Record<string, unknown> | undefined {
   if (!Array.isArray(transactions)) return undefined
   return transactions.map(asRecord).findLast(({ type, success }) => type === 'charge' && success === true)
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { rankText } from '#contract/map-scan/scan-constants.ts'
+import { formatRankNumber } from '#contract/map-scan/scan-constants.ts'
 import { rankBandOf } from '#contract/rank-bands.ts'
 import classes from './RankDot.module.css'
 
@@ -12,7 +12,7 @@ export function RankDot({ rank, grid }: { rank: number | null; grid: number }) {
       data-grid={grid}
       style={{ '--rank': `var(--app-rank-${band})`, '--rank-text': `var(--app-rank-${band}-text)` } as CSSProperties}
     >
-      {rank === null ? '–' : rankText(rank)}
+      {rank === null ? '–' : formatRankNumber(rank)}
     </span>
   )
 }

@@ -16,7 +16,7 @@ import { withTenant } from '../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { recordBlockedHost } from './blocked-hosts/blocked-hosts.service.ts'
 import { findPayerOfExpiredLink, findPayerOfLink } from './pay-links/pay-link-payer.ts'
-import { receiveCardWebhook } from './payments/card-webhook.service.ts'
+import { queueReportedTransaction } from './payments/card-webhook.service.ts'
 import { confirmCharge, describeOutcome } from './payments/confirm-payment.service.ts'
 import { endOwnReservation } from './payments/end-reservation.service.ts'
 import { reserveForPayer } from './payments/reserve-payment.service.ts'
@@ -83,7 +83,7 @@ export const paymentsRoutes: Route[] = [
     return confirmCharge(context.services, { ...payer, invoiceUuid: body.client_invoice_uuid, transactionId: body.transaction_uuid })
   }),
 
-  openRoute(staxReported, (context, { params, body }) => receiveCardWebhook(context, params.secret, body)),
+  openRoute(staxReported, (context, { params, body }) => queueReportedTransaction(context, params.secret, body)),
 
   operatorRoute(refundInvoice, async (context, { params, body }) => storeAndTryRefund(context, params.uuid, body)),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { formatDay } from '../../platform/base/format-day.ts'
+import { formatDayNearNow } from '../../platform/base/format-day.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMomentSql } from '../../platform/database/wire-shape.ts'
@@ -41,7 +41,7 @@ export const invitationsSearch = createSearchContribution(
   ([found], { now, account: { timeZone } }) =>
     found.map(({ uuid, kind, name, email, phone, createdAt }) => {
       const address = email || (phone && formatPhoneNumber(phone))
-      const invited = `invited ${formatDay(new Date(createdAt), now, timeZone)}`
+      const invited = `invited ${formatDayNearNow(new Date(createdAt), now, timeZone)}`
       return {
         title: name || address || 'Someone',
         detail: address ? `${address}, ${invited}` : invited,

@@ -92,7 +92,7 @@ export async function findCallColumns(db: Db, accountUuid: string): Promise<Call
   return row?.columns ?? null
 }
 
-export async function saveColumns(db: Db, account: { clientUuid: string; uuid: string }, columns: CallColumn[]): Promise<void> {
+export async function updateCallColumns(db: Db, account: { clientUuid: string; uuid: string }, columns: CallColumn[]): Promise<void> {
   await db
     .insert(callColumnChoices)
     .values({ clientUuid: account.clientUuid, accountUuid: account.uuid, columns })

@@ -13,11 +13,11 @@ import {
 import { getNewestCalls } from '#contract/calls/newest-calls.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { callsAudit } from './calls.audit.ts'
-import { saveColumns, selectCallsVersion } from './calls.queries.ts'
+import { selectCallsVersion, updateCallColumns } from './calls.queries.ts'
 import { findColumnsOrDefault, getCallDetail, markCallAsSpam, toWireDashboard } from './calls.service.ts'
 import { selectDashboard } from './dashboard/call-dashboard.queries.ts'
 import { downloadCallsSheet } from './download/download-calls.service.ts'
-import { queueAnalysisAgain } from './intake/call-intake.service.ts'
+import { queueAnalysisOnRequest } from './intake/call-intake.service.ts'
 import { buildCallListStatements } from './list/list-calls.queries.ts'
 import { buildCallSearchStatements, splitFoundCalls } from './list/search-calls.queries.ts'
 import { selectCallsToday, selectNewestCalls } from './newest/newest-calls.queries.ts'
@@ -50,7 +50,7 @@ export const callsRoutes: Route[] = [
   route(getCallColumns, async ({ db, account }) => ({ column_lists: await findColumnsOrDefault(db, account.uuid) })),
 
   route(saveCallColumns, async ({ db, account }, { body }) => {
-    await saveColumns(db, account, body.selected_columns)
+    await updateCallColumns(db, account, body.selected_columns)
     return {}
   }),
 
@@ -80,7 +80,7 @@ export const callsRoutes: Route[] = [
 
   route(analyzeAgain, async ({ db, services, account, request }, { params }) => {
     const { clientUuid } = account
-    await queueAnalysisAgain(db, services, clientUuid, params.call_sid)
+    await queueAnalysisOnRequest(db, services, clientUuid, params.call_sid)
     const details = { callSid: params.call_sid }
     await callsAudit.recordBy(db, { account, request }, 'call_analysis_requested', details)
     return {}

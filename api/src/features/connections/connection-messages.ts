@@ -7,7 +7,7 @@ import {
   VENDOR_NAMES,
   VENDOR_OF,
 } from '#contract/connections/connections.ts'
-import { formatDay } from '../../platform/base/format-day.ts'
+import { formatDayNearNow } from '../../platform/base/format-day.ts'
 import type { ConnectionVendor, ConnectionVendors } from '../../platform/vendors/connection-vendor.ts'
 import type { ConnectionRow } from './connections.queries.ts'
 import type { GrantProblem } from './grants/grants.queries.ts'
@@ -35,7 +35,7 @@ function describeConnectionProblem({ vendor, vendorAccount, ...row }: Connection
   const grantProblem = findGrantProblem(row, now)
   if (!grantProblem) return null
   const name = VENDOR_NAMES[vendor]
-  const day = formatDay(new Date(grantProblem.at), now, timeZone)
+  const day = formatDayNearNow(new Date(grantProblem.at), now, timeZone)
   const consequence = 'Reconnect to resume updates. Existing data is kept.'
   const sentences = {
     revoked: `On ${day}, ${name} stopped accepting the sign-in of ${vendorAccount}. The password changed or access was removed. ${consequence}`,

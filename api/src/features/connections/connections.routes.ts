@@ -21,7 +21,7 @@ import type { ConnectionUse } from '../../platform/connections/connection-use.ts
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
 import type { ConnectionVendor } from '../../platform/vendors/connection-vendor.ts'
-import { chooseConnectionTarget, disconnectAndRevoke, listChoices } from './connect/choose-connection.service.ts'
+import { chooseConnectionTarget, disconnectAndRevoke, listChoicesOfConnection } from './connect/choose-connection.service.ts'
 import { finishConnection } from './connect/finish-connecting.service.ts'
 import { startConnecting } from './connect/start-connecting.service.ts'
 import { connectionStateOf, toWireConnection } from './connection-messages.ts'
@@ -44,7 +44,7 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
   // Slow routes have no open transaction, because these call the vendor
   slowRoute(finishConnecting, async (context, { body }) => ({ data: await finishConnection(context, uses, body) })),
 
-  slowRoute(listConnectionChoices, async (context, { params }) => ({ data: await listChoices(context, params.kind) })),
+  slowRoute(listConnectionChoices, async (context, { params }) => ({ data: await listChoicesOfConnection(context, params.kind) })),
 
   slowRoute(chooseConnection, async (context, { params, body }) => {
     await chooseConnectionTarget(context, uses, params.kind, body.target_id)

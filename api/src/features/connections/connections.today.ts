@@ -1,5 +1,5 @@
 import { KIND_NAMES } from '#contract/connections/connections.ts'
-import { formatDay } from '../../platform/base/format-day.ts'
+import { formatDayNearNow } from '../../platform/base/format-day.ts'
 import { createTodayContribution } from '../../platform/feature/today.ts'
 import { findGrantProblem, WARNING_MS } from './connection-messages.ts'
 import { selectGrantProblems } from './connections.queries.ts'
@@ -20,7 +20,7 @@ export const connectionsToday = createTodayContribution(
       return { items: [{ key: 'connection-broken', tone: 'bad', count, fact, detail, verb: 'Reconnect', to: '/connections' }] }
     }
     const fact = `${names} ${shown.length === 1 ? 'expires' : 'expire'} soon`
-    const detail = `Sign in again before ${formatDay(new Date(first.endsAt), now, account.timeZone)}`
+    const detail = `Sign in again before ${formatDayNearNow(new Date(first.endsAt), now, account.timeZone)}`
     return { items: [{ key: 'connection-ends', tone: 'warning', count: shown.length, fact, detail, verb: 'Renew', to: '/connections' }] }
   },
 )

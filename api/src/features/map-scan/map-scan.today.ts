@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { rankText, type ScanService } from '#contract/map-scan/scan-constants.ts'
+import { formatRankNumber, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { createTodayContribution } from '../../platform/feature/today.ts'
@@ -50,7 +50,7 @@ export const mapScanToday = createTodayContribution(
           tone: 'warning',
           count,
           fact: `“${keyword}”${more} dropped out of the top 3`,
-          detail: `${SERVICE_NAMES[service]}, at your location: ${fellFrom} → ${rankText(fellTo)}`,
+          detail: `${SERVICE_NAMES[service]}, at your location: ${fellFrom} → ${formatRankNumber(fellTo)}`,
           verb: 'Look',
           to: count > 1 ? '/mapScanList?rank=fell' : `/mapScanList?scan=${scanUuid}`,
         },

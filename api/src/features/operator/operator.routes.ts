@@ -11,7 +11,7 @@ import {
 } from '#contract/operator.ts'
 import { operatorRoute, type Route } from '../../platform/http/route.ts'
 import { findClients, findMessagesInState } from './operator.queries.ts'
-import { addClient, createClientAccount, disableOrEnableAccount, getDeadJob, rerunJob, resendMessage } from './operator.service.ts'
+import { addClient, createClientAccount, disableOrEnableAccount, getDeadJob, rerunFailedJob, resendMessage } from './operator.service.ts'
 
 export const operatorRoutes: Route[] = [
   operatorRoute(listClients, async ({ inSystem }) => ({ data: await inSystem(findClients) })),
@@ -27,7 +27,7 @@ export const operatorRoutes: Route[] = [
   operatorRoute(showDeadJob, async (context, { params }) => ({ data: await getDeadJob(context, params.id) })),
 
   operatorRoute(rerunDeadJob, async (context, { params }) => {
-    await rerunJob(context, params.id)
+    await rerunFailedJob(context, params.id)
     return {}
   }),
 

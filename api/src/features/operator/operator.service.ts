@@ -73,7 +73,7 @@ export async function getDeadJob({ services }: OperatorContext, id: string): Pro
   return job
 }
 
-export async function rerunJob({ inSystem, services, request }: OperatorContext, id: string): Promise<void> {
+export async function rerunFailedJob({ inSystem, services, request }: OperatorContext, id: string): Promise<void> {
   await inSystem(async (db) => {
     const payload = await services.jobs.rerunDead(db, id)
     if (!payload) throw notFound('This dead job')

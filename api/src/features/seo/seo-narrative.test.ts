@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildDemoAnalyticsMonth, buildDemoProfileMonth } from './demo/demo-months.ts'
 import type { ReportRow } from './metrics/reports.queries.ts'
 import { describeByRules } from './narrative/describe-by-rules.ts'
-import { buildNarrativeMaterial, checkNarrative, findRepeatedParts } from './narrative/model-narrative.ts'
+import { buildNarrativeMaterial, findRepeatedParts, validateModelNarrative } from './narrative/model-narrative.ts'
 
 const rowOf = (month: string, values: Partial<ReportRow> = {}): ReportRow => ({
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -92,7 +92,7 @@ describe('a model’s narrative', () => {
   const material = buildNarrativeMaterial(rules, shown, null)
   const completionWith = (main: string) => ({ ...rules, main })
   const mainOf = (main: string) => {
-    const outcome = checkNarrative(completionWith(main), rules, material)
+    const outcome = validateModelNarrative(completionWith(main), rules, material)
     return 'narrative' in outcome ? outcome.narrative.main : outcome.problem
   }
 
@@ -115,7 +115,7 @@ describe('a model’s narrative', () => {
     const before = rowOf('2026-09-01', { analytics: visits(5000), profile: profile(900, 900, 900) })
     const declined = describeByRules(shown, before)
     expect(declined.main).toContain('Fewer people found you')
-    const outcome = checkNarrative(
+    const outcome = validateModelNarrative(
       { ...declined, main: 'October was a strong month.' },
       declined,
       buildNarrativeMaterial(declined, shown, before),
@@ -124,7 +124,7 @@ describe('a model’s narrative', () => {
   })
 
   test('with a sentence or a phrase in two parts › is replaced by the rules’ text in both', () => {
-    const outcome = checkNarrative(
+    const outcome = validateModelNarrative(
       {
         ...rules,
         devices: 'Phones matter. People look for you on the way.',
@@ -138,11 +138,11 @@ describe('a model’s narrative', () => {
 
   test('with a phrase of the rules’ text of another part › is replaced where that text is shown too', () => {
     const phrase = rules.pages.split(' ').slice(0, 5).join(' ')
-    const outcome = checkNarrative({ ...rules, devices: `${phrase} on phones.`, pages: 'Up 5%.' }, rules, material)
+    const outcome = validateModelNarrative({ ...rules, devices: `${phrase} on phones.`, pages: 'Up 5%.' }, rules, material)
     expect(outcome).toMatchObject({ narrative: { devices: rules.devices, pages: rules.pages } })
   })
 
   test('with a part that is not a text › is rejected', () => {
-    expect(checkNarrative({ main: 1 }, rules, material)).toEqual({ problem: 'Each part must be a text.' })
+    expect(validateModelNarrative({ main: 1 }, rules, material)).toEqual({ problem: 'Each part must be a text.' })
   })
 })

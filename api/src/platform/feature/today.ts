@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { menuCount, todayDone, todayItem } from '#contract/home/home.ts'
 import type { NeededPermission } from '#contract/permissions.ts'
 import { addDays } from '../base/add-days.ts'
-import { formatDay } from '../base/format-day.ts'
+import { formatDayNearNow } from '../base/format-day.ts'
 import { localDay } from '../base/zoned-time.ts'
 import type { TypedStatement } from '../database/prepared-query.ts'
 import type { RowsOf } from '../http/route.ts'
@@ -55,7 +55,7 @@ export function formatNearDay(moment: Date, now: Date, timeZone: string): string
   const day = localDay(moment, timeZone)
   const names = { yesterday: -1, today: 0, tomorrow: 1 }
   for (const [name, days] of Object.entries(names)) if (day === addDays(localDay(now, timeZone), days)) return name
-  return formatDay(moment, now, timeZone)
+  return formatDayNearNow(moment, now, timeZone)
 }
 
 /**

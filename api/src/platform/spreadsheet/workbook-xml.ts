@@ -4,17 +4,17 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const numbersUpTo = (sheets: number) => Array.from({ length: sheets }, (_, index) => index + 1)
+const listNumbersUpTo = (sheets: number) => Array.from({ length: sheets }, (_, index) => index + 1)
 
 export function workbookXml(name: string, sheets: number): string {
-  const listed = numbersUpTo(sheets).map(
+  const listed = listNumbersUpTo(sheets).map(
     (n) => `<sheet name="${escapeXml(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`,
   )
   return `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATIONS}"><sheets>${listed.join('')}</sheets></workbook>`
 }
 
 export function workbookRelationsXml(sheets: number): string {
-  const listed = numbersUpTo(sheets).map((n) => relationXml(n, 'worksheet', `worksheets/sheet${n}.xml`))
+  const listed = listNumbersUpTo(sheets).map((n) => relationXml(n, 'worksheet', `worksheets/sheet${n}.xml`))
   return relationsXml([...listed, relationXml(sheets + 1, 'styles', 'styles.xml')])
 }
 
@@ -29,7 +29,7 @@ export function contentTypesXml(sheets: number): string {
   return (
     `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
     part('workbook.xml', 'sheet.main') +
-    numbersUpTo(sheets)
+    listNumbersUpTo(sheets)
       .map((n) => part(`worksheets/sheet${n}.xml`, 'worksheet'))
       .join('') +
     `${part('styles.xml', 'styles')}</Types>`

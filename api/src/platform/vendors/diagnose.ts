@@ -53,9 +53,9 @@ export async function requestForDiagnosis({ url, key, address, limit = 'Try agai
     throw new DiagnosisEnded(`${origin} does not respond (${reasonOf(error)}). Check ${address}, and that this machine can connect to it.`)
   })
   const text = await response.text().catch(() => '')
-  if (response.ok) return parseJsonOrText(text) ?? {}
+  if (response.ok) return parseJsonOrNull(text) ?? {}
   throw new DiagnosisEnded(
-    describeRejection(response.status, reasonInBody(parseJsonOrText(text)), { key, address, limit }),
+    describeRejection(response.status, reasonInBody(parseJsonOrNull(text)), { key, address, limit }),
     response.status,
   )
 }
@@ -80,7 +80,7 @@ function reasonOf(error: unknown): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
-function parseJsonOrText(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

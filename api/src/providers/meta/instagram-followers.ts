@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Refusals } from '../../platform/vendors/social-source.ts'
 import type { GraphFetcher } from './meta-access.ts'
-import { dayAfter, dayEndingAt, fetchMetric, fetchMetrics, hasDayBegun, instagramSpan } from './meta-insights.ts'
+import { dayAfter, dayEndingAt, fetchMetric, fetchMetrics, hasCaliforniaDayBegun, instagramDaySpan } from './meta-insights.ts'
 import { fetchProfile } from './meta-profile.ts'
 
 /** Instagram reports the followers gained for this long */
@@ -40,7 +40,7 @@ export async function fetchDailyFollowers(
 ): Promise<Map<string, number>> {
   const counted = new Map<string, number>()
   const today = new Date().toISOString().slice(0, 10)
-  if (Date.parse(today) - Date.parse(from) > KNOWN_DAYS * 86_400_000 || !hasDayBegun(from)) return counted
+  if (Date.parse(today) - Date.parse(from) > KNOWN_DAYS * 86_400_000 || !hasCaliforniaDayBegun(from)) return counted
   const changes = (await readNetChanges()) ?? (await readGains())
   if (changes.length === 0) return counted
   const { followers } = await fetchProfile(fetchGraph, id, 'username,followers_count')
@@ -56,8 +56,14 @@ export async function fetchDailyFollowers(
   async function readNetChanges(): Promise<{ day: string; change: number }[] | null> {
     const net: { day: string; change: number }[] = []
     for (let day = to; day >= from; day = dayAfter(day, -1)) {
-      if (!hasDayBegun(day)) continue
-      const query = { metric: BOTH_WAYS, period: 'day', metric_type: 'total_value', breakdown: 'follow_type', ...instagramSpan(day, day) }
+      if (!hasCaliforniaDayBegun(day)) continue
+      const query = {
+        metric: BOTH_WAYS,
+        period: 'day',
+        metric_type: 'total_value',
+        breakdown: 'follow_type',
+        ...instagramDaySpan(day, day),
+      }
       const response = await fetchMetric(refusals, BOTH_WAYS, () => fetchGraph(followTypes, `/${id}/insights`, query))
       if (!response) return null
       const results = response.data[0]?.total_value?.breakdowns[0]?.results ?? []
@@ -68,7 +74,7 @@ export async function fetchDailyFollowers(
   }
 
   async function readGains(): Promise<{ day: string; change: number }[]> {
-    const query = { period: 'day', ...instagramSpan(from, to) }
+    const query = { period: 'day', ...instagramDaySpan(from, to) }
     const { found } = await fetchMetrics(fetchGraph, `/${id}/insights`, { follower_count: 'followers' }, query, refusals)
     return [...(found[0]?.values ?? [])]
       .reverse()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Refusals } from '../../platform/vendors/social-source.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import { GraphRejectedError } from './meta-errors.ts'
-import { readTime } from './meta-insights.ts'
+import { normalizeMetaTime } from './meta-insights.ts'
 import { type instagramMedia, postInsights } from './meta-posts.ts'
 
 type Media = z.output<typeof instagramMedia>
@@ -15,7 +15,7 @@ export function createPostInsights(fetchGraph: GraphFetcher, refusals: Refusals)
   /** Cursor and oldest post of the page before, which tell whether the next one has posts with insights */
   let last: { cursor: string; oldest: number } | null = null
   const refusedUntil = () => Date.parse(refusals[REFUSED] ?? '') || 0
-  const timeOf = ({ timestamp }: Media) => Date.parse(readTime(timestamp))
+  const timeOf = ({ timestamp }: Media) => Date.parse(normalizeMetaTime(timestamp))
 
   return {
     haveEnded: (cursor: string | null): boolean => cursor !== null && last?.cursor === cursor && last.oldest <= refusedUntil(),

@@ -1,16 +1,16 @@
 import type { Lack, Refusals, SocialAccess, SocialDay } from '../../platform/vendors/social-source.ts'
 import { fetchPosts } from './fetch-posts.ts'
 import type { GraphFetcher } from './meta-access.ts'
-import { dayEndingAt, fetchMetrics, hasDayBegun, pageSpan } from './meta-insights.ts'
+import { dayEndingAt, fetchMetrics, hasCaliforniaDayBegun, pageDaySpan } from './meta-insights.ts'
 import {
   FIELDS,
   facebookCommentList,
   facebookPost,
   facebookPostList,
   nextCursorOf,
-  readFacebookComments,
-  readFacebookItems,
-  readFacebookPost,
+  toFacebookCommentPage,
+  toFacebookItems,
+  toFacebookPost,
 } from './meta-posts.ts'
 import { fetchProfile, nullIfNodeGone } from './meta-profile.ts'
 
@@ -36,12 +36,12 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals:
     readAccount: () => fetchProfile(fetchGraph, id, 'name,link,followers_count'),
 
     async readDays(from, to) {
-      if (!hasDayBegun(from)) return { days: [], lacking: [] }
+      if (!hasCaliforniaDayBegun(from)) return { days: [], lacking: [] }
       const { found, lacking } = await fetchMetrics(
         fetchGraph,
         `/${id}/insights`,
         DAILY,
-        { period: 'day', ...pageSpan(from, to) },
+        { period: 'day', ...pageDaySpan(from, to) },
         refusals,
       )
       const days = new Map<string, SocialDay>()
@@ -63,13 +63,13 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals:
       const { response, lacking } = await fetchPosts(POST_FIELDS, { skip }, (fields, limit) =>
         fetchGraph(facebookPostList, `/${id}/posts`, { fields, limit: String(limit), ...(next && { after: next }) }),
       )
-      return { items: response.data.map(readFacebookPost), next: nextCursorOf(response), lacking }
+      return { items: response.data.map(toFacebookPost), next: nextCursorOf(response), lacking }
     },
 
     async listComments(postId, next) {
       const query = { fields: FIELDS.facebookComment, limit: '100', after: next }
       const response = await nullIfNodeGone(() => fetchGraph(facebookCommentList, `/${postId}/comments`, query))
-      return response && readFacebookComments(response)
+      return response && toFacebookCommentPage(response)
     },
 
     listReplies: async () => null,
@@ -77,7 +77,7 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals:
     async findMedia(postId) {
       const shape = facebookPost.pick({ id: true, full_picture: true, attachments: true })
       const response = await nullIfNodeGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.facebookMedia }))
-      return response && readFacebookItems(response)
+      return response && toFacebookItems(response)
     },
   }
 }

@@ -56,7 +56,7 @@ export async function fetchMetrics(
 ): Promise<{ found: Insights; lacking: Lack[] }> {
   const names = Object.keys(metrics).filter((name) => !wasRefusedLately(refusals, name))
   const lacking = new Set(Object.entries(metrics).flatMap(([name, lack]) => (names.includes(name) ? [] : [lack])))
-  const found = names.length > 1 ? await nullIfRejected(() => request(series, path, { ...query, metric: names.join(',') })) : null
+  const found = names.length > 1 ? await nullIfMetaRejected(() => request(series, path, { ...query, metric: names.join(',') })) : null
   if (found) {
     delete refusals[INSIGHTS_NOT_PERMITTED]
     return { found: found.data, lacking: [...lacking] }
@@ -71,7 +71,7 @@ export async function fetchMetrics(
 }
 
 /** null where Meta rejects permanently: a retired metric, a missing permission, an account without insights */
-export async function nullIfRejected<T>(request: () => Promise<T>): Promise<T | null> {
+export async function nullIfMetaRejected<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await request()
   } catch (error) {
@@ -81,31 +81,31 @@ export async function nullIfRejected<T>(request: () => Promise<T>): Promise<T | 
 }
 
 /** Unix time in California, whose days Meta's metrics have */
-function californianTime(day: string, hour: number): number {
+function californianEpochSeconds(day: string, hour: number): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return Math.floor(fromLocal({ year, month, day: date, hour, minute: 0 }, 'America/Los_Angeles').getTime() / 1000)
 }
 
 /** Whether Meta can know the day: the business's may have begun before California's, and Meta rejects a `since` in the future */
-export const hasDayBegun = (day: string): boolean => californianTime(day, 12) * 1000 < Date.now()
+export const hasCaliforniaDayBegun = (day: string): boolean => californianEpochSeconds(day, 12) * 1000 < Date.now()
 
 /** A Page's values end after `since` and until `until` */
-export const pageSpan = (from: string, to: string) => ({
-  since: String(californianTime(from, 0)),
-  until: String(californianTime(dayAfter(to), 0)),
+export const pageDaySpan = (from: string, to: string) => ({
+  since: String(californianEpochSeconds(from, 0)),
+  until: String(californianEpochSeconds(dayAfter(to), 0)),
 })
 
 /** From noon to noon: exactly one midnight of each day lies inside, whether or not Instagram counts those at the edges */
-export const instagramSpan = (from: string, to: string) => ({
-  since: String(californianTime(from, 12)),
-  until: String(californianTime(dayAfter(to), 12)),
+export const instagramDaySpan = (from: string, to: string) => ({
+  since: String(californianEpochSeconds(from, 12)),
+  until: String(californianEpochSeconds(dayAfter(to), 12)),
 })
 
 export const dayAfter = (day: string, count = 1): string => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** `end_time` is the midnight in California that ends the day: 07:00 or 08:00 UTC of the next one */
 export const dayEndingAt = (endTime: string): string =>
-  new Date(Date.parse(readTime(endTime)) - DAY_MS / 2 - 8 * 3_600_000).toISOString().slice(0, 10)
+  new Date(Date.parse(normalizeMetaTime(endTime)) - DAY_MS / 2 - 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** 2019-04-05T07:56:32+0000, which is not quite ISO 8601 */
-export const readTime = (text: string): string => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+export const normalizeMetaTime = (text: string): string => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')

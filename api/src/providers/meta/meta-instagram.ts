@@ -8,11 +8,11 @@ import type { GraphFetcher } from './meta-access.ts'
 import {
   dayAfter,
   fetchMetrics,
-  hasDayBegun,
+  hasCaliforniaDayBegun,
   INSIGHTS_IN_PORTFOLIO,
   INSIGHTS_NOT_PERMITTED,
-  instagramSpan,
-  nullIfRejected,
+  instagramDaySpan,
+  nullIfMetaRejected,
 } from './meta-insights.ts'
 import {
   FIELDS,
@@ -21,10 +21,10 @@ import {
   instagramMediaList,
   instagramReplyList,
   nextCursorOf,
-  readInstagramComments,
-  readInstagramItems,
-  readInstagramPost,
-  readReplies,
+  toInstagramCommentPage,
+  toInstagramItems,
+  toInstagramPost,
+  toReplyPage,
 } from './meta-posts.ts'
 import { fetchProfile, nullIfNodeGone } from './meta-profile.ts'
 
@@ -64,8 +64,8 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
   /** Meta returns views and visits only as totals of a period, so each day is requested as a period of its own */
   async function readDay(day: string): Promise<{ metrics: SocialDay; lacking: Lack[] }> {
     const metrics: SocialDay = { day }
-    if (!hasDayBegun(day)) return { metrics, lacking: [] }
-    const query = { period: 'day', metric_type: 'total_value', ...instagramSpan(day, day) }
+    if (!hasCaliforniaDayBegun(day)) return { metrics, lacking: [] }
+    const query = { period: 'day', metric_type: 'total_value', ...instagramDaySpan(day, day) }
     const daily = await fetchMetrics(fetchGraph, `/${id}/insights`, DAILY, query, refusals)
     const visits = await fetchMetrics(fetchGraph, `/${id}/insights`, VISITS, query, refusals)
     const named: Record<string, 'reach' | 'views' | 'visits'> = { ...DAILY, ...VISITS }
@@ -78,7 +78,7 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
 
   async function fetchGroups(breakdown: string) {
     const query = { metric: 'follower_demographics', period: 'lifetime', metric_type: 'total_value', timeframe: 'this_month', breakdown }
-    const response = await nullIfRejected(() => fetchGraph(demographics, `/${id}/insights`, query))
+    const response = await nullIfMetaRejected(() => fetchGraph(demographics, `/${id}/insights`, query))
     return response && (response.data[0]?.total_value?.breakdowns[0] ?? { dimension_keys: [], results: [] })
   }
 
@@ -131,25 +131,25 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
       )
       if (needsEachInsights) await postInsights.addToEach(response.data)
       postInsights.recordPage(response.data, nextCursorOf(response))
-      return { items: response.data.map(readInstagramPost), next: nextCursorOf(response), lacking }
+      return { items: response.data.map(toInstagramPost), next: nextCursorOf(response), lacking }
     },
 
     async listComments(postId, next) {
       const query = { fields: FIELDS.instagramComment, limit: '50', after: next }
       const response = await nullIfNodeGone(() => fetchGraph(instagramCommentList, `/${postId}/comments`, query))
-      return response && readInstagramComments(response)
+      return response && toInstagramCommentPage(response)
     },
 
     async listReplies(commentId, next) {
       const query = { fields: FIELDS.instagramReply, limit: '50', after: next }
       const response = await nullIfNodeGone(() => fetchGraph(instagramReplyList, `/${commentId}/replies`, query))
-      return response && readReplies(response)
+      return response && toReplyPage(response)
     },
 
     async findMedia(postId) {
       const shape = instagramMedia.partial().required({ id: true })
       const response = await nullIfNodeGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.instagramMedia }))
-      return response && readInstagramItems(response)
+      return response && toInstagramItems(response)
     },
   }
 }

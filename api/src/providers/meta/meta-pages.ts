@@ -22,11 +22,11 @@ const PAGE_FIELDS = 'id,name,followers_count,access_token,instagram_business_acc
 type Page = z.output<typeof page>
 
 /** The Pages on which the person has a role, directly or through a business portfolio, whose Pages are missing from /me/accounts */
-export async function listPages(graph: MetaGraph, token: string): Promise<Page[]> {
-  const pages = new Map((await listAll(graph, token, page, '/me/accounts', PAGE_FIELDS)).map((one) => [one.id, one]))
-  for (const { id } of await emptyIfRejected(listAll(graph, token, business, '/me/businesses', 'id'))) {
+export async function fetchAllPages(graph: MetaGraph, token: string): Promise<Page[]> {
+  const pages = new Map((await fetchWholeList(graph, token, page, '/me/accounts', PAGE_FIELDS)).map((one) => [one.id, one]))
+  for (const { id } of await emptyIfRejected(fetchWholeList(graph, token, business, '/me/businesses', 'id'))) {
     for (const edge of ['owned_pages', 'client_pages']) {
-      const listed = await emptyIfRejected(listAll(graph, token, page, `/${id}/${edge}`, PAGE_FIELDS))
+      const listed = await emptyIfRejected(fetchWholeList(graph, token, page, `/${id}/${edge}`, PAGE_FIELDS))
       // Without a token of its own, the portfolio gives this person no role on the Page
       for (const one of listed) if (one.access_token && !pages.has(one.id)) pages.set(one.id, one)
     }
@@ -42,7 +42,7 @@ async function emptyIfRejected<T>(request: Promise<T[]>): Promise<T[]> {
   })
 }
 
-async function listAll<T extends z.ZodType>(
+async function fetchWholeList<T extends z.ZodType>(
   graph: MetaGraph,
   token: string,
   item: T,

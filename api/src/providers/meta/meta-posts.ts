@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import { skipUnreadableRows } from '../../platform/vendors/readable-rows.ts'
 import type { Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/vendors/social-source.ts'
-import { readTime } from './meta-insights.ts'
+import { normalizeMetaTime } from './meta-insights.ts'
 
 const paging = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
 const listSchema = <T extends z.ZodType>(item: T) => z.object({ data: skipUnreadableRows(item), paging })
@@ -92,47 +92,45 @@ export const FIELDS = {
 export const nextCursorOf = (response: { paging?: z.output<typeof paging> }): string | null =>
   response.paging?.next ? (response.paging.cursors?.after ?? null) : null
 
-const findInsight = (found: z.output<typeof insights>, name: string): number | null => {
+const findInsightValue = (found: z.output<typeof insights>, name: string): number | null => {
   const value = found?.data.find((one) => one.name === name)?.values[0]?.value
   return typeof value === 'number' ? Math.round(value) : null
 }
 
-const readReply = (reply: z.output<typeof instagramReply>): SocialReply => ({
+const toSocialReply = (reply: z.output<typeof instagramReply>): SocialReply => ({
   commentId: reply.id,
   author: cleanPlatformText(reply.username),
   contents: cleanPlatformText(reply.text),
-  writtenAt: new Date(readTime(reply.timestamp)),
+  writtenAt: new Date(normalizeMetaTime(reply.timestamp)),
   likes: reply.like_count,
 })
 
-export const readReplies = (response: z.output<typeof instagramReplyList>): Paged<SocialReply> => ({
-  items: response.data.map(readReply),
+export const toReplyPage = (response: z.output<typeof instagramReplyList>): Paged<SocialReply> => ({
+  items: response.data.map(toSocialReply),
   next: nextCursorOf(response),
 })
 
-export const readInstagramComments = (response: z.output<typeof instagramCommentList>): Paged<SocialComment> => ({
+export const toInstagramCommentPage = (response: z.output<typeof instagramCommentList>): Paged<SocialComment> => ({
   items: response.data.map(({ replies, ...comment }) => ({
-    ...readReply(comment),
-    replies: replies ? readReplies(replies) : { items: [], next: null },
+    ...toSocialReply(comment),
+    replies: replies ? toReplyPage(replies) : { items: [], next: null },
   })),
   next: nextCursorOf(response),
 })
 
-export const readFacebookComments = (response: z.output<typeof facebookCommentList>): Paged<SocialComment> => ({
+export const toFacebookCommentPage = (response: z.output<typeof facebookCommentList>): Paged<SocialComment> => ({
   items: response.data.map((comment) => ({
     commentId: comment.id,
     author: cleanPlatformText(comment.from?.name),
     contents: cleanPlatformText(comment.message),
-    writtenAt: new Date(readTime(comment.created_time)),
+    writtenAt: new Date(normalizeMetaTime(comment.created_time)),
     likes: comment.like_count,
     replies: { items: [], next: null },
   })),
   next: nextCursorOf(response),
 })
 
-export function readInstagramItems(
-  media: z.output<typeof mediaItem> & Pick<z.output<typeof instagramMedia>, 'children'>,
-): SocialMediaItem[] {
+export function toInstagramItems(media: z.output<typeof mediaItem> & Pick<z.output<typeof instagramMedia>, 'children'>): SocialMediaItem[] {
   const items = media.children?.data.length ? media.children.data : [media]
   return items.flatMap(({ id, media_type: type, media_url: url, thumbnail_url: thumbnail }) => {
     const isVideo = type === 'VIDEO'
@@ -141,7 +139,7 @@ export function readInstagramItems(
   })
 }
 
-export function readFacebookItems(post: Pick<z.output<typeof facebookPost>, 'id' | 'full_picture' | 'attachments'>): SocialMediaItem[] {
+export function toFacebookItems(post: Pick<z.output<typeof facebookPost>, 'id' | 'full_picture' | 'attachments'>): SocialMediaItem[] {
   const [first] = post.attachments?.data ?? []
   const inside = first?.subattachments?.data ?? []
   const found = (inside.length > 0 ? inside : first ? [first] : []).flatMap(({ target, media, media_type: type }, at) => {
@@ -153,36 +151,36 @@ export function readFacebookItems(post: Pick<z.output<typeof facebookPost>, 'id'
   return found.length > 0 || !pictureUrl ? found : [{ sourceId: post.id, pictureUrl, videoUrl: '' }]
 }
 
-export function readInstagramPost(media: z.output<typeof instagramMedia>): SocialPost {
+export function toInstagramPost(media: z.output<typeof instagramMedia>): SocialPost {
   const code = media.shortcode ?? /\/(?:p|reel|tv)\/([\w-]+)/.exec(media.permalink)?.[1] ?? media.id
   return {
     postId: media.id,
     code: /^[\w-]{1,64}$/.test(code) ? code : media.id,
     url: cleanPlatformUrl(media.permalink),
     description: cleanPlatformText(media.caption),
-    postedAt: new Date(readTime(media.timestamp)),
+    postedAt: new Date(normalizeMetaTime(media.timestamp)),
     likes: media.like_count,
     commentCount: media.comments_count,
-    reach: findInsight(media.insights, 'reach'),
-    plays: media.media_type === 'VIDEO' ? findInsight(media.insights, 'views') : null,
-    media: readInstagramItems(media),
-    comments: media.comments ? readInstagramComments(media.comments) : { items: [], next: null },
+    reach: findInsightValue(media.insights, 'reach'),
+    plays: media.media_type === 'VIDEO' ? findInsightValue(media.insights, 'views') : null,
+    media: toInstagramItems(media),
+    comments: media.comments ? toInstagramCommentPage(media.comments) : { items: [], next: null },
   }
 }
 
-export function readFacebookPost(post: z.output<typeof facebookPost>): SocialPost {
+export function toFacebookPost(post: z.output<typeof facebookPost>): SocialPost {
   const isVideo = post.attachments?.data[0]?.media_type?.startsWith('video')
   return {
     postId: post.id,
     code: post.id,
     url: cleanPlatformUrl(post.permalink_url),
     description: cleanPlatformText(post.message),
-    postedAt: new Date(readTime(post.created_time)),
+    postedAt: new Date(normalizeMetaTime(post.created_time)),
     likes: post.reactions?.summary?.total_count ?? null,
     commentCount: post.comments?.summary?.total_count ?? post.comments?.data.length ?? null,
-    reach: findInsight(post.insights, 'post_total_media_view_unique'),
-    plays: isVideo ? findInsight(post.insights, 'post_media_view') : null,
-    media: readFacebookItems(post),
-    comments: post.comments ? readFacebookComments(post.comments) : { items: [], next: null },
+    reach: findInsightValue(post.insights, 'post_total_media_view_unique'),
+    plays: isVideo ? findInsightValue(post.insights, 'post_media_view') : null,
+    media: toFacebookItems(post),
+    comments: post.comments ? toFacebookCommentPage(post.comments) : { items: [], next: null },
   }
 }

@@ -3,7 +3,7 @@ import type { ConnectionChoice, ConnectionVendor, VendorKind, WantedScope } from
 import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
 import { createMetaGraph, type MetaApp } from './meta-graph.ts'
 import { INSIGHTS_IN_PORTFOLIO } from './meta-insights.ts'
-import { listPages } from './meta-pages.ts'
+import { fetchAllPages } from './meta-pages.ts'
 
 interface MetaLogin extends MetaApp {
   appId: string
@@ -118,7 +118,7 @@ export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, g
     },
 
     async listChoices(token, kind): Promise<ConnectionChoice[]> {
-      const pages = await listPages(graph, token)
+      const pages = await fetchAllPages(graph, token)
       if (kind === 'facebook_page')
         return pages.map(({ id, name, followers_count: followers }) => ({ id, name, detail: formatFollowers(followers), unusable: '' }))
       return pages.map(({ id, name, instagram_business_account: instagram }) =>

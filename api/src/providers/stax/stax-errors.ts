@@ -25,7 +25,7 @@ export function fromStaxRejection({ status, kind, retryAfterS, text }: Rejection
     return new ProviderError('stax', sentence, { retryable: false, cause })
   }
   // For a refund such a rejection does not mean that the charge is unknown, because it was read just before
-  const isUnknown = kind === 'unknown' || (isRead && status === 422 && isAboutIdAlone(text))
+  const isUnknown = kind === 'unknown' || (isRead && status === 422 && isAboutTransactionIdOnly(text))
   if (isUnknown) cause.name = 'NotFound'
   const facts = { retryable: kind === 'slow_down', untilMended: kind === 'not_let_in', retryAfterS, cause }
   return new ProviderError('stax', SENTENCES[isUnknown ? 'unknown' : kind], facts)
@@ -42,7 +42,7 @@ export function isRejectedAs(error: unknown, name: 'NotFound' | 'TooEarly'): boo
 }
 
 /** Stax validates the id in the path like a form field, so an unknown id is a 422 whose only field is `id` */
-function isAboutIdAlone(text: string): boolean {
+function isAboutTransactionIdOnly(text: string): boolean {
   try {
     return Object.keys(JSON.parse(text)).join() === 'id'
   } catch {

@@ -31,7 +31,7 @@ export interface ReadRequest {
 }
 
 /** Parses a runReport request, or returns the error message */
-export function readReportRequest(body: unknown, today: Day): ReadRequest | string {
+export function parseReportRequest(body: unknown, today: Day): ReadRequest | string {
   const request = Object(body)
   const ranges = toListOfObjects(request.dateRanges) as { startDate?: unknown; endDate?: unknown }[]
   if (ranges.length !== 1) return 'The sandbox takes one date range.'

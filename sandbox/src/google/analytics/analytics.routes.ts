@@ -6,7 +6,7 @@ import type { GoogleFaults } from '../google-faults.ts'
 import type { GoogleGate } from '../google-gate.ts'
 import { googleErrors, sendGoogleError } from '../google-responses.ts'
 import { dimensions, makeAnalyticsReport, metrics } from './analytics-report.ts'
-import { readReportRequest } from './analytics-request.ts'
+import { parseReportRequest } from './analytics-request.ts'
 import { findProperty, generateVisits } from './analytics-world.ts'
 
 interface World {
@@ -69,7 +69,7 @@ export function registerGoogleAnalyticsRoutes(http: FastifyInstance, { gate, fau
       requestCount = faults.mode === 'analytics_quota_soon' ? requestCount + 1 : 0
       if (faults.mode === 'analytics_quota' || requestCount > beforeQuota) return sendGoogleError(reply, exhausted)
       const today = todayIn(property.timeZone, now())
-      const reportRequest = readReportRequest(request.body, today)
+      const reportRequest = parseReportRequest(request.body, today)
       if (typeof reportRequest === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(reportRequest))
       const visits = listDays(laterDay(reportRequest.from, property.since(today)), earlierDay(reportRequest.to, today)).flatMap((day) =>
         generateVisits(number, property, day),

@@ -156,7 +156,7 @@ function shortNameOf(name: string): string {
 }
 
 function readDraftRequest(question: string): DraftRequest {
-  const data = asRecord(parseJsonOrNull(question))
+  const data = asRecord(parseJsonOrEmpty(question))
   const business = asRecord(data.business)
   const customer = asRecord(data.customer)
   return {
@@ -172,7 +172,7 @@ function readDraftRequest(question: string): DraftRequest {
   }
 }
 
-function parseJsonOrNull(text: string): unknown {
+function parseJsonOrEmpty(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -23,7 +23,7 @@ const drawerDefaults = { transitionProps: { duration: 200, timingFunction: 'var(
 const dialogAttributes = { header: { role: 'presentation' } }
 
 /** One theme per brand: primary hue and corner radius differ, everything else is shared */
-export function themeFor(brand: Brand): MantineThemeOverride {
+export function createBrandTheme(brand: Brand): MantineThemeOverride {
   return createTheme({
     colors: { brand: [...brand.primary], gray: [...GRAY], dark: [...DARK] },
     primaryColor: 'brand',

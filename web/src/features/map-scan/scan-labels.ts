@@ -1,5 +1,5 @@
 import { formatCountOf } from '#contract/formats/intl-formats.ts'
-import { DIAGONALS, GRIDS, NOT_FOUND, rankText, type ScanService } from '#contract/map-scan/scan-constants.ts'
+import { DIAGONALS, formatRankNumber, GRIDS, NOT_FOUND, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanRow } from '#contract/map-scan/scan-history.ts'
 import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
 import { toComparableRank } from '#contract/map-scan/scan-metrics.ts'
@@ -41,7 +41,7 @@ export function rankMarkerOfCell(cell: Pick<ScanCell, 'state' | 'my_ranking'>): 
 /** Text of a point for screen readers: "Rank 3", "Not in the top 20", "Not measured" */
 export function describeRankAloud(rank: PointRank): string {
   if (rank === null) return 'Not measured'
-  return rank === NOT_FOUND ? 'Not in the top 20' : `Rank ${rankText(rank)}`
+  return rank === NOT_FOUND ? 'Not in the top 20' : `Rank ${formatRankNumber(rank)}`
 }
 
 /** Position of a point for screen readers: "row 2 from the north, column 3 from the west" */

@@ -23,7 +23,7 @@ export function useSocialView() {
   const { query, change, hrefWith } = useAddressQuery()
   const [from, to] = [query.get('from_date'), query.get('to_date')]
   const range = useMemo(() => parseChosenRange(from, to) ?? defaultRange(today), [from, to, today])
-  const presets = useMemo(() => socialPresets(today), [today])
+  const presets = useMemo(() => buildSocialPresets(today), [today])
 
   const chooseRange = useCallback(
     (chosen: DayRange) => {
@@ -61,7 +61,7 @@ function parseChosenRange(from: string | null, to: string | null): DayRange | nu
 
 const defaultRange = (today: Day): DayRange => ({ from: addDays(today, 1 - DEFAULT_DAYS), to: today })
 
-function socialPresets(today: Day) {
+function buildSocialPresets(today: Day) {
   return [
     ...buildRangePresets(today).filter(({ label }) => label !== 'Last month to today'),
     { label: 'Last 90 days', from: addDays(today, -89), to: today },

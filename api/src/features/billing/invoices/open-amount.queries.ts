@@ -85,7 +85,7 @@ const paidThisYear = sql`greatest(0, ${invoices.paidCents} - coalesce((
 
 const isLate = sql`(${invoices.paidAt} at time zone ${currentTimeZone})::date > ${invoices.dueDate}`
 
-const selectPaidSums = (kind: SQL, which: SQL) => sql`
+const paidSumsSql = (kind: SQL, which: SQL) => sql`
   select ${kind} as kind, ${paidThisYear} as cents, ${isLate} as is_late from ${invoices}
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${which}`
 
@@ -99,11 +99,11 @@ const selectPaidThisYear = preparedQuery<PaidThisYear>(
     partialCount: sql`(count(*) filter (where paid.kind = 'part' and paid.cents > 0))::int`,
   },
   (db, fields) => {
-    const whole = selectPaidSums(
+    const whole = paidSumsSql(
       sql`'whole'`,
       sql`${invoices.paidCents} = ${invoices.totalCents} and ${invoices.paidAt} >= ${startOfDay(yearStart)}`,
     )
-    const part = selectPaidSums(sql`'part'`, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)
+    const part = paidSumsSql(sql`'part'`, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)
     return db.select(fields).from(sql`(${whole} union all ${part}) as paid`)
   },
 )

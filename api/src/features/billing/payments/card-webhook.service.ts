@@ -6,7 +6,7 @@ import { resolvePaymentJob } from './resolve-payment.job.ts'
 /**
  * The webhook is only a hint: anybody who knows its URL can call it, so the transaction is fetched from the provider before it is trusted
  */
-export async function receiveCardWebhook({ services, request }: OpenContext, secret: string, body: unknown): Promise<BinaryResponse> {
+export async function queueReportedTransaction({ services, request }: OpenContext, secret: string, body: unknown): Promise<BinaryResponse> {
   const { cards, database, jobs } = services
   const report = cards.readReport(secret, body)
   if (!report) throw notFound('This address')

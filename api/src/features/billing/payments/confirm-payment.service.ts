@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { findInvoices } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPayment, lockReservations, type Payment } from '../records/payments.queries.ts'
-import { hasUnappliedRefund } from '../records/refunds.queries.ts'
+import { hasRefundWithoutInvoice } from '../records/refunds.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
 import { findPaymentProblem, markPaymentUnclear, recordCharge } from './payment-states.ts'
 import { resolvePaymentJob } from './resolve-payment.job.ts'
@@ -117,7 +117,7 @@ export async function describeOutcome(db: Db, paymentUuid: string): Promise<Outc
   if (!payment) throw notFound('This payment')
   const outcome = OUTCOMES[payment.state]
   // Nothing was applied, but something is refunded: the card was charged in another currency
-  const isRefunded = outcome === 'not_charged' && (await hasUnappliedRefund(db, paymentUuid))
+  const isRefunded = outcome === 'not_charged' && (await hasRefundWithoutInvoice(db, paymentUuid))
   return { outcome: isRefunded ? 'given_back' : outcome, open_amounts: await sumOpenAmounts(db, payment) }
 }
 

@@ -82,7 +82,7 @@ export async function hasPendingRefund(db: Db, invoiceUuid: string): Promise<boo
 }
 
 /** Whether money of this payment was refunded, or is about to be, because it could not be applied */
-export async function hasUnappliedRefund(db: Db, paymentUuid: string): Promise<boolean> {
+export async function hasRefundWithoutInvoice(db: Db, paymentUuid: string): Promise<boolean> {
   const rows = await db
     .select({ uuid: refunds.uuid })
     .from(refunds)

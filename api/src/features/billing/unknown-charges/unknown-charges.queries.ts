@@ -11,7 +11,7 @@ import { unknownCharges } from './unknown-charges.tables.ts'
 
 export type StoredUnknownCharge = typeof unknownCharges.$inferSelect
 
-export async function selectCharges(db: Db): Promise<WireCharge[]> {
+export async function selectUnknownCharges(db: Db): Promise<WireCharge[]> {
   return db
     .select({
       transaction_id: unknownCharges.transactionId,

@@ -1,12 +1,12 @@
 import { assignUnknownCharge, findUnknownCharges, listUnknownCharges, refundUnknownCharge } from '#contract/billing/unknown-charges.ts'
 import { operatorRoute, type Route } from '../../../platform/http/route.ts'
-import { selectCharges } from './unknown-charges.queries.ts'
-import { assignChargeToInvoice, refundCharge, storeUnknownChargesSince } from './unknown-charges.service.ts'
+import { selectUnknownCharges } from './unknown-charges.queries.ts'
+import { assignChargeToInvoice, refundChargeByOperator, storeUnknownChargesSince } from './unknown-charges.service.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 export const unknownChargesRoutes: Route[] = [
-  operatorRoute(listUnknownCharges, async ({ inSystem }) => ({ data: await inSystem(selectCharges) })),
+  operatorRoute(listUnknownCharges, async ({ inSystem }) => ({ data: await inSystem(selectUnknownCharges) })),
 
   operatorRoute(findUnknownCharges, async ({ services }, { body }) => {
     const since = new Date(services.clock.now().getTime() - body.days * DAY_MS)
@@ -18,5 +18,5 @@ export const unknownChargesRoutes: Route[] = [
     applied: await assignChargeToInvoice(services, params.transaction_id, body.client_invoice_uuid, request.id),
   })),
 
-  operatorRoute(refundUnknownCharge, ({ services }, { params }) => refundCharge(services, params.transaction_id)),
+  operatorRoute(refundUnknownCharge, ({ services }, { params }) => refundChargeByOperator(services, params.transaction_id)),
 ]

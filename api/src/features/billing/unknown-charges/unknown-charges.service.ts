@@ -145,7 +145,7 @@ async function findAppliedAmount(db: Db, { transactionId }: StoredUnknownCharge,
 }
 
 /** Claims the charge first, so that it can no longer be assigned. If the provider's outcome is unknown, the claim stays until it expires */
-export async function refundCharge(services: Services, transactionId: string): Promise<{ refunded: number; currency: string }> {
+export async function refundChargeByOperator(services: Services, transactionId: string): Promise<{ refunded: number; currency: string }> {
   const { database, clock } = services
   const claim = startClaimClock()
   const { charge, claimedAt } = await withSystem(database, async (db) => {

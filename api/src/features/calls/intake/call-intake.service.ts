@@ -97,7 +97,7 @@ export async function recordRecordingReport(context: OpenContext, to: string, fo
 }
 
 /** An account requests an analysis, for the first time or again after it failed */
-export async function queueAnalysisAgain(db: Db, services: Services, clientUuid: string, callSid: string): Promise<void> {
+export async function queueAnalysisOnRequest(db: Db, services: Services, clientUuid: string, callSid: string): Promise<void> {
   const key = { clientUuid, callSid }
   await lockCall(db, key)
   const call = await findCallRecord(db, key)

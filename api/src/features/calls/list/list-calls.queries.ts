@@ -74,9 +74,9 @@ const ORDERS: Record<Sorting, SQL[]> = {
   CUSTOMER_SATISFACTION_DESC: [sql`${calls.customerSatisfaction} desc nulls last`, desc(calls.callSid)],
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
-const since = startOfDay(sql`${given('date_from')}::date`)
-const until = startOfDay(sql`${given('date_to')}::date + 1`)
+const placeholderSql = (name: string) => sql`${sql.placeholder(name)}`
+const since = startOfDay(sql`${placeholderSql('date_from')}::date`)
+const until = startOfDay(sql`${placeholderSql('date_to')}::date + 1`)
 const MISSED = ['Missed call', 'Busy'] as const
 
 /** Filters whose values are placeholders, named like the filters; all others are part of the statement */
@@ -91,13 +91,13 @@ function buildConditions(filter: Structure): SQL | undefined {
     filter.spam_filter ? sql`${calls.spam}` : sql`not ${calls.spam}`,
     filter.date_from ? gte(calls.startedAt, since) : undefined,
     filter.date_to ? lt(calls.startedAt, until) : undefined,
-    filter.category_filter ? eq(calls.category, given('category_filter')) : undefined,
+    filter.category_filter ? eq(calls.category, placeholderSql('category_filter')) : undefined,
     filter.call_status_filter === 'ANSWERED' ? eq(calls.callStatus, 'Answered') : undefined,
     filter.call_status_filter === 'MISSED_CALL' ? inArray(calls.callStatus, MISSED) : undefined,
     filter.new_client_filter === 'NEW_CLIENT' ? sql`${calls.newClient}` : undefined,
     // An unknown value counts as not new, so that the two filters together cover every call
     filter.new_client_filter === 'NOT_NEW_CLIENT' ? sql`${calls.newClient} is not true` : undefined,
-    filter.referral_source_filter ? eq(calls.referralSource, given('referral_source_filter')) : undefined,
+    filter.referral_source_filter ? eq(calls.referralSource, placeholderSql('referral_source_filter')) : undefined,
   )
 }
 
@@ -139,9 +139,9 @@ function buildTotalsQuery(filter: Structure): PreparedQuery<CallTotals> {
         .where(
           and(
             eq(days.clientUuid, currentClient),
-            keys === 0 ? undefined : eq(callDayFilters.filter, given('filter')),
-            filter.date_from ? sql`${days.day} >= ${given('date_from')}::date` : undefined,
-            filter.date_to ? sql`${days.day} <= ${given('date_to')}::date` : undefined,
+            keys === 0 ? undefined : eq(callDayFilters.filter, placeholderSql('filter')),
+            filter.date_from ? sql`${days.day} >= ${placeholderSql('date_from')}::date` : undefined,
+            filter.date_to ? sql`${days.day} <= ${placeholderSql('date_to')}::date` : undefined,
           ),
         ),
     { plansOnce: true },

@@ -8,7 +8,7 @@ import { calls } from '../calls.tables.ts'
 import { callNotes } from './call-notes.tables.ts'
 
 const isOfCall = (callSid: string) => and(eq(callNotes.clientUuid, currentClient), eq(callNotes.callSid, callSid))
-const isNote = (callSid: string, uuid: string) => and(isOfCall(callSid), eq(callNotes.uuid, uuid))
+const isNoteOfCall = (callSid: string, uuid: string) => and(isOfCall(callSid), eq(callNotes.uuid, uuid))
 
 /** Locks the call, so that of two concurrent notes the second counts the first */
 export async function lockCallIfExists(db: Db, callSid: string): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function insertNote(db: Db, note: typeof callNotes.$inferInsert): P
 
 /** The author's account; null when the call has no such note */
 export async function findNoteAuthor(db: Db, callSid: string, uuid: string): Promise<string | null> {
-  const [row] = await db.select({ accountUuid: callNotes.accountUuid }).from(callNotes).where(isNote(callSid, uuid)).for('update')
+  const [row] = await db.select({ accountUuid: callNotes.accountUuid }).from(callNotes).where(isNoteOfCall(callSid, uuid)).for('update')
   return row?.accountUuid ?? null
 }
 
@@ -62,9 +62,9 @@ export async function updateNote(db: Db, callSid: string, uuid: string, text: st
   await db
     .update(callNotes)
     .set({ text, editedAt })
-    .where(and(isNote(callSid, uuid), sql`${callNotes.text} <> ${text}`))
+    .where(and(isNoteOfCall(callSid, uuid), sql`${callNotes.text} <> ${text}`))
 }
 
 export async function deleteNoteRow(db: Db, callSid: string, uuid: string): Promise<void> {
-  await db.delete(callNotes).where(isNote(callSid, uuid))
+  await db.delete(callNotes).where(isNoteOfCall(callSid, uuid))
 }

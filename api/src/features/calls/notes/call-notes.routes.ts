@@ -1,9 +1,9 @@
 import { addCallNote, changeCallNote, deleteCallNote, listCallNotes } from '#contract/calls/call-notes.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
-import { addNote, changeNote, deleteNote, readNotes } from './call-notes.service.ts'
+import { addNote, changeNote, deleteNote, listNotesOfCall } from './call-notes.service.ts'
 
 export const callNotesRoutes: Route[] = [
-  route(listCallNotes, async (context, { params }) => ({ data: await readNotes(context, params.call_sid) })),
+  route(listCallNotes, async (context, { params }) => ({ data: await listNotesOfCall(context, params.call_sid) })),
 
   route(addCallNote, async (context, { params, body }) => ({ data: { uuid: await addNote(context, params.call_sid, body.text) } })),
 

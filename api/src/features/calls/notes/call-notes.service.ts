@@ -12,7 +12,7 @@ import {
   updateNote,
 } from './call-notes.queries.ts'
 
-export async function readNotes({ db, account }: AccountContext, callSid: string): Promise<CallNote[]> {
+export async function listNotesOfCall({ db, account }: AccountContext, callSid: string): Promise<CallNote[]> {
   if (!(await doesCallExist(db, callSid))) throw notFound('This call')
   return findCallNotes(db, callSid, account.uuid)
 }

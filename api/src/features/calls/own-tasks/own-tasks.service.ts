@@ -11,18 +11,18 @@ type Form = z.output<typeof ownTaskForm>
 /** The end of the working day, as for call-backs */
 const DUE_HOUR = 17
 
-export async function addTask(context: AccountContext, form: Form): Promise<string> {
+export async function addOwnTaskWithAudit(context: AccountContext, form: Form): Promise<string> {
   const uuid = await insertOwnTask(context.db, context.account.clientUuid, await toOwnTask(context, form))
   await recordTaskAudit(context, 'task_added', { uuid, ...form })
   return uuid
 }
 
-export async function changeTask(context: AccountContext, uuid: string, form: Form): Promise<void> {
+export async function changeOwnTaskWithAudit(context: AccountContext, uuid: string, form: Form): Promise<void> {
   if (!(await updateOwnTask(context.db, uuid, await toOwnTask(context, form)))) throw notFound('This task')
   await recordTaskAudit(context, 'task_changed', { uuid, ...form })
 }
 
-export async function deleteTask(context: AccountContext, uuid: string): Promise<void> {
+export async function deleteOwnTaskWithAudit(context: AccountContext, uuid: string): Promise<void> {
   const text = await deleteOwnTaskRow(context.db, uuid)
   if (text === null) throw notFound('This task')
   // Recorded with the text, as no row has it any more

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { formatDay } from '../../../platform/base/format-day.ts'
+import { formatDayNearNow } from '../../../platform/base/format-day.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
@@ -46,7 +46,7 @@ export const callersSearch = createSearchContribution(
   ([found], { now, account: { timeZone } }) =>
     distinctCallers(found).map(({ phone, name, lastCalledAt, firstDay }) => {
       const number = phone === '' ? 'Private number' : formatPhoneNumber(phone)
-      const called = `called ${formatDay(new Date(lastCalledAt), now, timeZone)}`
+      const called = `called ${formatDayNearNow(new Date(lastCalledAt), now, timeZone)}`
       const query = new URLSearchParams({ search: phone || name, date_from: firstDay, date_to: localDay(now, timeZone) })
       return { title: name || number, detail: name ? `${number}, ${called}` : called, to: `/callInquiries?${query}` }
     }),

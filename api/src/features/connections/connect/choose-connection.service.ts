@@ -20,7 +20,7 @@ import { notifyConnectionUses } from './store-connection.ts'
 
 const notConnectedError = (kind: ConnectionKind) => notFound(`The connection to ${nameOfKind(kind)}`)
 
-export async function listChoices(context: SlowAccountContext, kind: ConnectionKind): Promise<ConnectionChoice[]> {
+export async function listChoicesOfConnection(context: SlowAccountContext, kind: ConnectionKind): Promise<ConnectionChoice[]> {
   const { choices } = await fetchChoicesFromVendor(context, kind)
   return choices
 }

@@ -14,7 +14,7 @@ export function describeRankChange(earlier: readonly PointRank[], later: readonl
   const compared = better + worse + same
   if (compared === 0) return 'The two scans have no measured points in common.'
   const [before, now] = [computeScanMetrics(earlier), computeScanMetrics(later)]
-  const top = `Top 3 at ${now.top3} of ${formatPoints(now.measured)}, ${describeDifference(before.top3, now.top3)}`
+  const top = `Top 3 at ${now.top3} of ${formatPoints(now.measured)}, ${describeCountChange(before.top3, now.top3)}`
   if (better + worse === 0) return `Unchanged at all ${formatPoints(compared)}. ${top}.`
   const [first, ...others] = [
     { verb: 'up', count: better },
@@ -25,7 +25,7 @@ export function describeRankChange(earlier: readonly PointRank[], later: readonl
   return `You moved ${moves.join(', ')}. ${top}.`
 }
 
-const describeDifference = (before: number, now: number) =>
+const describeCountChange = (before: number, now: number) =>
   now === before ? 'same as before' : `${now > before ? 'up' : 'down'} from ${before}`
 
 /** Describes the ranks of a first scan in one sentence */

@@ -1,5 +1,5 @@
 import { documentTitle } from '#contract/formats/file-names.ts'
-import { rankText } from '#contract/map-scan/scan-constants.ts'
+import { formatRankNumber } from '#contract/map-scan/scan-constants.ts'
 import type { compareScans } from '#contract/map-scan/scan-history.ts'
 import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
@@ -53,6 +53,6 @@ export function writeComparisonCsv(
 }
 
 function formatRank(rank: PointRank, state: Cell['state']): string {
-  if (rank !== null) return rankText(rank)
+  if (rank !== null) return formatRankNumber(rank)
   return state === 'open' ? '' : 'not measured'
 }

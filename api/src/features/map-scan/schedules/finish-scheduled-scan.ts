@@ -1,4 +1,4 @@
-import { rankText } from '#contract/map-scan/scan-constants.ts'
+import { formatRankNumber } from '#contract/map-scan/scan-constants.ts'
 import { computeScanMetrics, type PointRank } from '#contract/map-scan/scan-metrics.ts'
 import { filterConfirmedAddresses } from '../../../platform/confirmed-addresses/report-addresses.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
@@ -58,7 +58,7 @@ function buildScanEmail(scan: Scan, before: Scan | null, companyName: string, ur
     subject: `“${scan.keyword}” on ${name}: ${share ?? 0}% of points in the top 3`,
     preview: sentence,
     heading: `Where you rank for “${scan.keyword}”`,
-    paragraphs: [sentence, ...(fall ? [`At your location you dropped from rank ${fall.from} to ${rankText(fall.to)}.`] : [])],
+    paragraphs: [sentence, ...(fall ? [`At your location you dropped from rank ${fall.from} to ${formatRankNumber(fall.to)}.`] : [])],
     facts: [
       { label: 'Service', value: name },
       { label: 'Area', value: `${scan.grid} × ${scan.grid} points, ${scan.diagonalMiles} ${scan.diagonalMiles === 1 ? 'mile' : 'miles'}` },

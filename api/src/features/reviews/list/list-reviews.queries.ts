@@ -23,7 +23,7 @@ import type { ListPosition } from './list-position.ts'
 import { type ListedGoogleReview, NEWEST, POSITION, type ReviewFilter, reviewFieldsOf } from './review-fields.ts'
 import { buildGoogleSearchStatements, buildYelpSearchStatements } from './search-reviews.queries.ts'
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
+const placeholderSql = (name: string) => sql`${sql.placeholder(name)}`
 
 const IS_RECENT = sql`${reviews.writtenAt} >= now() - ${sql.raw(`interval '${RECENT_REVIEW_DAYS} days'`)}`
 /** Compares the day, as the daily aggregates do; the timestamp, a day or two earlier, limits the range that is read from the index */
@@ -46,8 +46,8 @@ function buildConditions(
     eq(reviews.platform, sql.raw(`'${platform}'`)),
     isNull(reviews.deletedAt),
     stars === LOW_STARS ? lte(reviews.rate, sql.raw(String(LOW_RATE))) : undefined,
-    stars && stars !== LOW_STARS ? eq(reviews.rate, given('stars')) : undefined,
-    one ? eq(reviews.uuid, given('review_uuid')) : undefined,
+    stars && stars !== LOW_STARS ? eq(reviews.rate, placeholderSql('stars')) : undefined,
+    one ? eq(reviews.uuid, placeholderSql('review_uuid')) : undefined,
     answered === 'false' ? WITHOUT_REPLY : undefined,
     answered === 'true' ? sql`not ${WITHOUT_REPLY}` : undefined,
     answered === 'rejected' ? REJECTED : undefined,
@@ -58,7 +58,7 @@ function buildConditions(
   )
 }
 
-const AFTER = sql`(${reviews.writtenAt}, ${reviews.uuid}) < (${given('written')}::timestamptz, ${given('uuid')}::uuid)`
+const AFTER = sql`(${reviews.writtenAt}, ${reviews.uuid}) < (${placeholderSql('written')}::timestamptz, ${placeholderSql('uuid')}::uuid)`
 /** The limit is a literal, not a parameter, so that the planner knows how few rows are wanted and does not plan to read all of them */
 const limitAsLiteral = (count: number) => sql.raw(String(count)) as unknown as Placeholder
 /** One row more than a page shows whether there is a next page */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { formatDay } from '../../../platform/base/format-day.ts'
+import { formatDayNearNow } from '../../../platform/base/format-day.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
@@ -43,7 +43,7 @@ export const reviewsSearch = createSearchContribution(
   ([found], { now, account: { timeZone } }) =>
     found.map(({ uuid, platform, name, rate, excerpt, writtenAt }) => {
       const quote = excerpt === '' ? '' : `: ${excerpt.replace(/\s+/g, ' ').trim()}`
-      const when = formatDay(new Date(writtenAt), now, timeZone)
+      const when = formatDayNearNow(new Date(writtenAt), now, timeZone)
       return {
         title: name || 'A reviewer',
         detail: `${rate} ${rate === 1 ? 'star' : 'stars'} on ${PLATFORMS[platform].name}, ${when}${quote}`,

@@ -24,7 +24,7 @@ const PLACES = [
 
 let drawn: Promise<Buffer> | undefined
 /** Cached, and drawn before the transaction, because rasterising takes a while */
-function drawLogo(): Promise<Buffer> {
+function drawDemoLogo(): Promise<Buffer> {
   drawn ??= import('sharp').then(({ default: sharp }) => sharp(Buffer.from(BRIGHT_SMILE_LOGO)).png().toBuffer())
   return drawn
 }
@@ -33,10 +33,10 @@ function drawLogo(): Promise<Buffer> {
 export const reviewSettingsDemo: DemoContribution = {
   name: 'review settings',
   async prepare({ files }) {
-    await files.put(LOGO_UUID, await drawLogo(), 'image/png')
+    await files.put(LOGO_UUID, await drawDemoLogo(), 'image/png')
   },
   async make(db, services) {
-    const { length: sizeBytes } = await drawLogo()
+    const { length: sizeBytes } = await drawDemoLogo()
     await insertPublicFile(db, { clientUuid: DEMO_CLIENT_UUID, uuid: LOGO_UUID, contentType: 'image/png', sizeBytes })
     const pageOf = (platform: string, place: string) => `${services.config.sandboxUrl}/reviews/${platform}/${encodeURIComponent(place)}`
     await db.insert(reviewSettings).values(

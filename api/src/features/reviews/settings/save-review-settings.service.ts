@@ -12,7 +12,7 @@ import type { OperatorContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { reviewsAudit } from '../reviews.audit.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
-import { restartSyncForPlace } from '../sync/sync-requests.service.ts'
+import { deleteReviewsAndSyncPlace } from '../sync/sync-requests.service.ts'
 import { confirmManagedPlace, placeTakenError } from './confirm-place.ts'
 import { upsertReviewSettings } from './review-settings.queries.ts'
 
@@ -68,7 +68,7 @@ export async function saveSettingsOfClient(context: OperatorContext, clientUuid:
     for (const platform of REVIEW_PLATFORMS) {
       const place = places[platform]
       if (place.now !== undefined && place.now !== place.before)
-        await restartSyncForPlace(db, services, { clientUuid, platform }, place.now !== '')
+        await deleteReviewsAndSyncPlace(db, services, { clientUuid, platform }, place.now !== '')
     }
     await reviewsAudit.recordBy(db, { clientUuid, request }, 'review_settings_saved', form)
   })

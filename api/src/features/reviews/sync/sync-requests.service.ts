@@ -11,7 +11,7 @@ export async function queueSync(db: Db, { jobs, clock }: Services, key: SyncKey)
 }
 
 /** Removes the reviews of the old place after the business was connected to another place or to none */
-export async function restartSyncForPlace(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
+export async function deleteReviewsAndSyncPlace(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
   await deletePlaceReviews(db, key, services.clock.now())
   if (key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [])
   if (isConnected) await queueSync(db, services, key)

@@ -8,7 +8,7 @@ import { pickComparedRows, readReports } from '../metrics/reports.queries.ts'
 import { seoReports } from '../seo.tables.ts'
 import { fingerprintOf } from './choose-narrative.ts'
 import { describeByRules } from './describe-by-rules.ts'
-import { buildNarrativeMaterial, buildNarrativeRequest, checkNarrative } from './model-narrative.ts'
+import { buildNarrativeMaterial, buildNarrativeRequest, validateModelNarrative } from './model-narrative.ts'
 
 /** Lets a model describe the latest report, if one is configured. Without it, or while it fails, the rules' narrative is shown */
 export const describeReportJob = defineJob({
@@ -30,7 +30,7 @@ export const describeReportJob = defineJob({
       const completion = await ai.completeJson({ ...request, rejected })
       const { spent } = completion
       await withTenant(database, clientUuid, (db) => addModelUsage(db, { clientUuid, purpose: 'seo' }, clock.now(), spent))
-      const outcome = 'value' in completion ? checkNarrative(completion.value, rules, material) : completion
+      const outcome = 'value' in completion ? validateModelNarrative(completion.value, rules, material) : completion
       if ('narrative' in outcome) {
         await withTenant(database, clientUuid, (db) =>
           db

@@ -78,7 +78,11 @@ export function findRepeatedParts(narrative: SeoNarrative): Set<keyof SeoNarrati
 }
 
 /** Accepts the parts that follow the task: only numbers of the material, no praise, no repetition. The others get the rules' text */
-export function checkNarrative(value: unknown, rules: SeoNarrative, material: string): { narrative: SeoNarrative } | { problem: string } {
+export function validateModelNarrative(
+  value: unknown,
+  rules: SeoNarrative,
+  material: string,
+): { narrative: SeoNarrative } | { problem: string } {
   const parsed = completionShape.safeParse(value)
   if (!parsed.success) return { problem: 'Each part must be a text.' }
   const known = new Set(numbersIn(material))

@@ -1,5 +1,5 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
-import { rankText } from '#contract/map-scan/scan-constants.ts'
+import { formatRankNumber } from '#contract/map-scan/scan-constants.ts'
 import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import { RANK_BANDS, rankBandOf } from '#contract/rank-bands.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
@@ -86,6 +86,6 @@ function drawGrid(sheet: Sheet, { grid, rankings }: KeywordScan, x: number, y: n
     const { fill, text } = rank === null ? UNMEASURED : RANK_FILLS[rankBandOf(rank)]
     sheet.dot(cx, cy, radius, fill)
     const style = { size: radius * 0.82, lineHeight: 2 * radius, weight: 'strong' as const, color: text, align: 'center' as const }
-    sheet.text(rank === null ? '–' : rankText(rank), cx, cy - radius, style)
+    sheet.text(rank === null ? '–' : formatRankNumber(rank), cx, cy - radius, style)
   }
 }

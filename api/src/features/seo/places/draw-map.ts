@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { rankText } from '#contract/map-scan/scan-constants.ts'
+import { formatRankNumber } from '#contract/map-scan/scan-constants.ts'
 import { rankBandOf } from '#contract/rank-bands.ts'
 import { drawTextAsPaths } from '../../../platform/documents/shared-fonts.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
@@ -50,7 +50,7 @@ function drawScan({ grid, rankings }: KeywordScan, brand: BrandIdentity): string
     const [x, y] = [left + step * ((index % grid) + 0.5), top + step * (Math.floor(index / grid) + 0.5)]
     const { fill, text } = rank === null ? UNMEASURED : RANK_FILLS[rankBandOf(rank)]
     const size = radius * 0.86
-    const rankLabel = rank === null ? '–' : rankText(rank)
+    const rankLabel = rank === null ? '–' : formatRankNumber(rank)
     return `<circle cx="${x}" cy="${y}" r="${radius + 2.5}" fill="#ffffff"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>${drawLabel(rankLabel, x, y + size * 0.36, size, text, 'strong')}`
   })
   const frame = `<rect x="${left}" y="${top}" width="${SQUARE}" height="${SQUARE}" rx="4" fill="${brand.primary[6]}" fill-opacity="0.05" stroke="${brand.primary[6]}" stroke-width="3"/>`

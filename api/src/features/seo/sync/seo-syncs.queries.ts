@@ -113,7 +113,7 @@ export async function markSyncEnded(db: Db, key: SyncKey, now: Date): Promise<vo
     .where(isSyncOf(key))
 }
 
-export async function abandonSync(db: Db, key: SyncKey): Promise<null> {
+export async function clearSyncRun(db: Db, key: SyncKey): Promise<null> {
   await db
     .update(seoSyncs)
     .set({ nextMonth: null, lastMonth: null, runUuid: null, runningSince: null, waitsUntil: null })

@@ -15,7 +15,7 @@ import { chooseAndSavePlaces } from './choose-places.ts'
 import { fetchMonthToSave } from './read-month.ts'
 import { deleteLeadingEmptyMonths } from './save-months.queries.ts'
 import {
-  abandonSync,
+  clearSyncRun,
   findTimeZone,
   lockSyncRun,
   markSyncEnded,
@@ -56,7 +56,7 @@ export const syncSeoJob = defineJob({
     const begun = await withTenant(database, key.clientUuid, async (db) => {
       const own = await findOwnConnection(db, services, key.clientUuid, KIND_OF[key.source])
       // No target is chosen at the moment: choosing one starts a sync of its own
-      if (!own) return abandonSync(db, key)
+      if (!own) return clearSyncRun(db, key)
       const row = await takeOverSyncRun(db, key, runUuid, clock.now())
       if (row?.targetId !== own.targetId || !row.nextMonth) return null
       return { own, timeZone: await findTimeZone(db, key.clientUuid), month: row.nextMonth }

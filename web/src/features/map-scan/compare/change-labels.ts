@@ -1,4 +1,4 @@
-import { rankText } from '#contract/map-scan/scan-constants.ts'
+import { formatRankNumber } from '#contract/map-scan/scan-constants.ts'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
 
 type ComparedCell = ScanComparison['cells'][number]
@@ -16,13 +16,13 @@ export function formatRankChange({
   earlier_ranking: earlier,
   later_ranking: later,
 }: Pick<ComparedCell, 'earlier_ranking' | 'later_ranking'>): string {
-  const text = (rank: number | null) => (rank === null ? '–' : rankText(rank))
+  const text = (rank: number | null) => (rank === null ? '–' : formatRankNumber(rank))
   return earlier === later ? text(later) : `${text(earlier)} → ${text(later)}`
 }
 
 /** Text for screen readers: "Better, from 12 to 9" */
 export function describeChangeAloud({ change, earlier_ranking: earlier, later_ranking: later }: ComparedCell): string {
-  const text = (rank: number | null) => (rank === null ? 'not measured' : rankText(rank))
+  const text = (rank: number | null) => (rank === null ? 'not measured' : formatRankNumber(rank))
   if (change === 'not_comparable') return `Not comparable: ${text(earlier)}, then ${text(later)}`
   if (change === 'same') return `Unchanged, ${text(later)}`
   return `${change === 'better' ? 'Up' : 'Down'} from ${text(earlier)} to ${text(later)}`

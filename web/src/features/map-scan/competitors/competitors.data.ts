@@ -71,13 +71,13 @@ async function fetchYelpCompetitors(signal: AbortSignal): Promise<Competitor[]> 
 export function usePlaceSearch(service: ScanService, query: string) {
   return useQuery({
     queryKey: ['place-search', service, query],
-    queryFn: ({ signal }) => (service === 'google' ? searchGoogle(query, signal) : searchYelp(query, signal)),
+    queryFn: ({ signal }) => (service === 'google' ? fetchGooglePlaces(query, signal) : fetchYelpPlaces(query, signal)),
     placeholderData: keepPreviousData,
     enabled: query !== '',
   })
 }
 
-async function searchGoogle(query: string, signal: AbortSignal): Promise<FoundPlace[]> {
+async function fetchGooglePlaces(query: string, signal: AbortSignal): Promise<FoundPlace[]> {
   const { data } = await call(searchGooglePlaces, { query: { query } }, { signal })
   return data.map(({ id, displayName, formattedAddress, googleMapsUri, rating, userRatingCount, location }) => ({
     placeId: id,
@@ -90,7 +90,7 @@ async function searchGoogle(query: string, signal: AbortSignal): Promise<FoundPl
   }))
 }
 
-async function searchYelp(query: string, signal: AbortSignal): Promise<FoundPlace[]> {
+async function fetchYelpPlaces(query: string, signal: AbortSignal): Promise<FoundPlace[]> {
   const { data } = await call(searchYelpPlaces, { query: { query, page: 1, size: PLACE_SEARCH_SIZE } }, { signal })
   return data.map(({ id, name, url, location, rating, review_count, coordinates }) => ({
     placeId: id,

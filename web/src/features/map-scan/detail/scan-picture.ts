@@ -1,5 +1,5 @@
 import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
-import { NOT_FOUND, rankText } from '#contract/map-scan/scan-constants.ts'
+import { formatRankNumber, NOT_FOUND } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { toComparableRank } from '#contract/map-scan/scan-metrics.ts'
 import { rankBandOf } from '#contract/rank-bands.ts'
@@ -26,7 +26,7 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
     const step = rankBandOf(toComparableRank(rank)) + 1
     return {
       at: cell.cell_center_point,
-      text: rank === NOT_FOUND ? '20+' : rankText(rank),
+      text: rank === NOT_FOUND ? '20+' : formatRankNumber(rank),
       fill: `--app-rank-${step}`,
       ink: `--app-rank-${step}-text`,
     }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconExternalLink, IconRefresh } from '@tabler/icons-react'
-import { rankText } from '#contract/map-scan/scan-constants.ts'
+import { formatRankNumber } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { toComparableRank } from '#contract/map-scan/scan-metrics.ts'
 import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
@@ -87,7 +87,7 @@ function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan
         <div>
           <span className={classes.muted}>My Ranking</span>
           <b className={classes.rank}>
-            {rank === null ? 'Not measured' : rankText(rank)}
+            {rank === null ? 'Not measured' : formatRankNumber(rank)}
             {rank !== null && rank > 0 && results !== undefined && results > 0 && ` of ${results}`}
           </b>
         </div>
@@ -97,7 +97,7 @@ function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan
           {rivals.map(({ client_competitors_id: id, name, ranking }) => (
             <div key={id}>
               <dt>{name}</dt>
-              <dd>{rankText(ranking ?? 0)}</dd>
+              <dd>{formatRankNumber(ranking ?? 0)}</dd>
             </div>
           ))}
         </dl>
@@ -137,8 +137,8 @@ function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
     return (
       <>
         <p className={classes.note} role="status">
-          Results from just now: rank {rankText(rescan.data.my_ranking ?? 0)}. The scan of {formatDate(main.generated_datetime, timeZone)}{' '}
-          stays as it was.
+          Results from just now: rank {formatRankNumber(rescan.data.my_ranking ?? 0)}. The scan of{' '}
+          {formatDate(main.generated_datetime, timeZone)} stays as it was.
         </p>
         <PlaceList places={toListedPlaces(rescan.data)} service={main.grid_type} />
       </>

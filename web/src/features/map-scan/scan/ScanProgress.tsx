@@ -3,7 +3,7 @@ import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { formatPoints } from '../scan-labels.ts'
 import classes from './scan.module.css'
-import { cancelRun, continueScan, useScanRun } from './scan-runner.ts'
+import { cancelRunAndScan, continueScan, useScanRun } from './scan-runner.ts'
 
 /** A scan whose last point is measured still has to be completed */
 const MAX_RUNNING_PERCENT = 99
@@ -54,7 +54,7 @@ async function confirmAndCancelScan(uuid: string): Promise<void> {
     cancelLabel: 'Keep scanning',
     tone: 'danger',
   })
-  if (isWanted) await cancelRun(uuid)
+  if (isWanted) await cancelRunAndScan(uuid)
 }
 
 function UnmeasuredPoints({ scan: { main, cells } }: { scan: ScanDetail }) {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { cancelScan, completeScan, scanGoogleCell } from '#contract/map-scan/scans.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
-import { cancelRun, continueScan, forgetRun, isScanRunning, runScan, type ScanStart } from './scan-runner.ts'
+import { cancelRunAndScan, continueScan, forgetRun, isScanRunning, runScan, type ScanStart } from './scan-runner.ts'
 
 const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000001'
 
@@ -94,7 +94,7 @@ test('a scan › cancelled › is reported to the server and never completed', a
   api.neverRespond(scanGoogleCell)
   api.respond(cancelScan, { code: 200 })
   runScan(start(3))
-  await cancelRun(UUID)
+  await cancelRunAndScan(UUID)
   expect(isScanRunning(UUID)).toBe(false)
   expect(api.calls(cancelScan)).toHaveLength(1)
   expect(api.calls(completeScan)).toHaveLength(0)

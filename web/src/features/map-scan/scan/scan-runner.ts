@@ -84,7 +84,7 @@ export function continueScan(uuid: string): void {
 }
 
 /** Cancels a scan: what was measured stays */
-export async function cancelRun(uuid: string): Promise<void> {
+export async function cancelRunAndScan(uuid: string): Promise<void> {
   works.get(uuid)?.stop.abort()
   try {
     await call(cancelScan, { params: { client_map_grid_uuid: uuid } })
@@ -214,7 +214,7 @@ function reportScanProgress(work: Work): void {
     work.toast = null
     return
   }
-  work.toast ??= notifyProgress(`Scanning “${keyword}”`, () => void cancelRun(work.uuid))
+  work.toast ??= notifyProgress(`Scanning “${keyword}”`, () => void cancelRunAndScan(work.uuid))
   work.toast.report(`${run.done} of ${run.points} points`)
 }
 
