@@ -40,6 +40,11 @@ async function openTile(page: Page, name: RegExp): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
+/** Waits until it is saved: the next step leaves the page, and with it a request that is still to be sent */
+async function tick(page: Page, name: RegExp): Promise<void> {
+  await Promise.all([page.waitForResponse(/\/status-change$/), page.getByRole('checkbox', { name }).click()])
+}
+
 test('a morning on a phone › with calls, an inquiry, a low review and a bill arriving meanwhile › is emptied', async ({
   page,
   product,
@@ -62,7 +67,7 @@ test('a morning on a phone › with calls, an inquiry, a low review and a bill a
   await placeCall(product, { to, transcript: ESTIMATE_CALL, from: '+12175550143' })
   await sendForm(product, owner)
   await expect(page.getByRole('link', { name: /Call.*555-0178/ }).first()).toHaveAttribute('href', 'tel:+12175550178')
-  await page.getByRole('checkbox', { name: /^Done:/ }).click()
+  await tick(page, /^Done:/)
 
   await openTile(page, /1 web inquiry to reply to/)
   // Exactly, since the tile names her too, and stays until the list is drawn
@@ -76,7 +81,7 @@ test('a morning on a phone › with calls, an inquiry, a low review and a bill a
 
   await openTile(page, /1 action item due/)
   await bill(product, owner, { dueInDays: -2 })
-  await page.getByRole('checkbox', { name: /^Done:.*estimate/i }).click()
+  await tick(page, /^Done:.*estimate/i)
 
   await openTile(page, /1 low review to reply to/)
   const review = page.getByRole('article', { name: 'Review by Jerome Tate' })
