@@ -2,7 +2,7 @@ import { html } from '../inbox/html.ts'
 
 const services = [
   ['Implants', 'A single tooth or a whole arch, planned with a 3D scan and placed by Dr. Patel.'],
-  ['Cleanings and check-ups', 'Twice a year, forty minutes, no lectures. Most plans cover them fully.'],
+  ['Cleanings and check-ups', 'Twice a year, about fifty minutes, no lectures. Most plans cover them fully.'],
   ['Aligners and whitening', 'A straighter, brighter smile without anyone noticing how you got there.'],
   ['Children', 'The first visit is for making friends with the chair. Stickers for everyone.'],
 ] as const
@@ -51,7 +51,7 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
     <ul class="services">${services.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)}</ul>
   </section>
   <section class="quote">
-    <blockquote class="wide"><p>“I hadn’t seen a dentist in six years. They didn’t mention it once.”</p><footer>Carol, patient since 2024</footer></blockquote>
+    <blockquote class="wide"><p>“I hadn’t seen a dentist in six years. They didn’t mention it once.”</p><footer>Joan, patient since 2024</footer></blockquote>
   </section>
   <section class="wide meet" id="contact">
     <div>

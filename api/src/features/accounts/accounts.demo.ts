@@ -68,7 +68,7 @@ export const accountsDemo: DemoContribution = {
       {
         clientUuid: DEMO_CLIENT_UUID,
         email: 'books@prairieledger.test',
-        name: 'Carol Whitfield',
+        name: 'Judith Moore',
         accountType: 'REGULAR',
         // The bookkeeper does not need the settings
         deniedPermissions: ['settings'],

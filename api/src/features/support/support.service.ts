@@ -63,7 +63,7 @@ export async function storeAndEmailInquiry(
         heading: isOwn ? `Thank you, ${form.first_name}` : 'Thank you',
         paragraphs: isOwn
           ? [`We got your question and will reply by email ${promised}. Here’s what you wrote:`, form.inquiry]
-          : ['We got a question that gave this address, and will reply here by email.'],
+          : ['We got a question with this email address and will reply to it here.'],
         reason: isOwn
           ? `You’re receiving this because you contacted support from the ${companyName} portal.`
           : 'You’re receiving this because someone entered your address on our support form. If it wasn’t you, you can ignore this email.',

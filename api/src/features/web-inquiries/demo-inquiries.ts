@@ -36,7 +36,7 @@ export const DENTAL_INQUIRIES: DemoInquiry[] = [
     isNew: true,
     text: 'Roughly how much is an implant, and do you offer payment plans?',
     reply:
-      'Thanks for your question. The price depends on what we see, so it starts with a free 30-minute consultation and a written estimate. And yes, we offer payment plans. Would you like me to book a consultation?',
+      'Thanks for your question. The price depends on what we see, so it starts with a free 40-minute consultation and a written estimate. And yes, we offer payment plans. Would you like me to book a consultation?',
     kwargs: { treatment: ['Implant'], how_did_you_hear: HEARD },
   },
   {
@@ -98,8 +98,8 @@ export const THERAPY_INQUIRIES: DemoInquiry[] = [
   },
 ]
 
-/** The newest of the first business, and the reply to the one that was answered */
-export const NEWEST_INQUIRIES: (Omit<NewInquiry, 'clientUuid' | 'createdAt' | 'messages'> & { messages: string; reply?: string })[] = [
+/** The newest of the first business, the reply to the one that was answered, and what the customer texted back */
+export const NEWEST_INQUIRIES: (Omit<NewInquiry, 'clientUuid' | 'createdAt' | 'messages'> & { messages: string; reply?: string; textReply?: string })[] = [
   {
     name: 'Dana Whitfield',
     email: 'dana.whitfield@mail.test',
@@ -128,6 +128,7 @@ export const NEWEST_INQUIRIES: (Omit<NewInquiry, 'clientUuid' | 'createdAt' | 'm
     phoneE164: '+12175550133',
     messages: 'Could my two children, 6 and 9, have a cleaning on the same afternoon?',
     reply: 'Yes, happy to! We can see both on Tuesday at 3:30 PM or Thursday at 3 PM. Which works better for you?',
+    textReply: 'Thursday at 3 is perfect for both of them, thank you! Do I need to bring anything?',
     requiredDatetime: 'After school',
     kwargs: { patients: '2', insurance: 'Delta Dental' },
     state: 'answered',
@@ -149,3 +150,8 @@ export const DEMO_REPLIES: ReadonlyMap<string, string> = new Map([
   ...[...DENTAL_INQUIRIES, ...THERAPY_INQUIRIES].map(({ text, reply }) => [text, reply] as const),
   ...NEWEST_INQUIRIES.flatMap(({ messages, reply }) => (reply ? [[messages, reply] as const] : [])),
 ])
+
+/** What a customer texts back, by what they had written */
+export const DEMO_TEXT_REPLIES: ReadonlyMap<string, string> = new Map(
+  NEWEST_INQUIRIES.flatMap(({ messages, textReply }) => (textReply ? [[messages, textReply] as const] : [])),
+)

@@ -52,7 +52,7 @@ function planDemoInquiries(business: DemoBusiness, now: Date): NewInquiry[] {
   )
   // The newest came within the last hours, whenever the demo is started
   const last = isFirst
-    ? NEWEST_INQUIRIES.map(({ reply, ...inquiry }, index) => ({
+    ? NEWEST_INQUIRIES.map(({ reply, textReply, ...inquiry }, index) => ({
         ...inquiry,
         clientUuid,
         createdAt: new Date(now.getTime() - (index * 95 + 20) * 60_000),

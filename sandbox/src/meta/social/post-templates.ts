@@ -60,7 +60,7 @@ export const postTemplates: Record<'dental' | 'therapy', PostTemplate[]> = {
       '01-14',
     ),
     createTemplate('plant', 'Closed this Friday for training. Our emergency number still works.', 0.4),
-    createTemplate('team', 'Goodbye and thank you, Marla: thirty years at the same chair.', 2.4, 'carousel'),
+    createTemplate('team', 'Goodbye and thank you, Marla: fifteen years at the same chair.', 2.4, 'carousel'),
     createTemplate('star', 'Which flavor should our new fluoride be? Mint, bubble gum or melon? Vote in the comments.', 1.6),
   ],
   therapy: [
@@ -74,28 +74,39 @@ export const postTemplates: Record<'dental' | 'therapy', PostTemplate[]> = {
   ],
 }
 
+export interface CommentTemplate {
+  text: string
+  reply: string
+  /** Only posts with one of these pictures; without it any post */
+  about?: readonly Motif[]
+}
+
 /** What people comment, and what the business replies to it */
-export const commentTemplates = [
-  { text: 'Priya got all four of us in on one afternoon. Five more years, please.', reply: 'Only if you keep bringing the twins!' },
-  { text: 'Always knows who I am before I say my name.', reply: 'It’s always good to hear from you!' },
-  { text: 'Ruby says hi. The green one is still her favorite.', reply: 'Hi Ruby! We’re saving a green one for you.' },
+export const commentTemplates: readonly CommentTemplate[] = [
+  { text: 'Priya got all four of us in on one afternoon. She’s the best.', reply: 'She is! Say hi to the twins from all of us.', about: ['desk'] },
+  { text: 'Always knows who I am before I say my name.', reply: 'It’s always good to hear from you!', about: ['desk'] },
+  { text: 'Ruby says hi. The green one is still her favorite.', reply: 'Hi Ruby! We’re saving a green one for you.', about: ['brush'] },
+  { text: 'Do I need an appointment for this?', reply: 'No, just stop by the front desk.', about: ['brush', 'candy'] },
+  { text: 'Can adults trade their candy too?', reply: 'Of course. We won’t tell anyone!', about: ['candy'] },
+  { text: 'Finally, someone explains this in plain English.', reply: 'Happy to hear it. Ask us anything!', about: ['doctor', 'xray'] },
+  { text: 'I was nervous for weeks, and it took ten minutes.', reply: 'You did great!', about: ['doctor', 'smile'] },
+  { text: 'How long does it last?', reply: 'Ten years with good care, often longer.', about: ['smile'] },
+  { text: 'Great price for the quality.', reply: 'Thank you! That means a lot to us.', about: ['smile'] },
+  { text: 'So proud of this team 💛', reply: 'So are we. Thank you!', about: ['desk', 'star', 'team'] },
+  { text: 'Looks wonderful. Congratulations!', reply: 'Thank you! This made our morning.', about: ['smile', 'star', 'team'] },
+  { text: 'Booked mine for Thursday.', reply: 'See you on Thursday!', about: ['clock', 'sun'] },
+  { text: 'The new chair is a dream. I nearly fell asleep.', reply: 'That’s the best review a chair can get!', about: ['chair'] },
+  { text: 'Good to know, thank you.', reply: 'You’re welcome!', about: ['clock', 'plant', 'pumpkin', 'snow', 'xray'] },
   { text: 'Best practice in town, and the only one where my son doesn’t cry.', reply: 'Thank you! This made our morning.' },
   { text: 'Are you taking new patients?', reply: 'Yes, we are. Call the front desk or use the form on our website.' },
-  { text: 'Do I need an appointment for this?', reply: 'No, just stop by the front desk.' },
   { text: 'Thank you for squeezing me in last week!', reply: 'Glad we could help!' },
   { text: 'Love this.', reply: 'Thank you!' },
   { text: 'My mother has been coming to you for years.', reply: 'Thank you for trusting us. Please say hello to her!' },
-  { text: 'Great price for the quality.', reply: 'Thank you! That means a lot to us.' },
   { text: 'Is the parking behind the building free?', reply: 'It is, and there’s room for twelve cars.' },
-  { text: 'Finally, someone explains this in plain English.', reply: 'Happy to hear it. Ask us anything!' },
-  { text: 'So proud of this team 💛', reply: 'So are we. Thank you!' },
-  { text: 'Can you do this for adults too?', reply: 'Yes, we can. Call the front desk and we’ll find a time.' },
-  { text: 'I was nervous for weeks, and it took ten minutes.', reply: 'You did great!' },
   { text: 'Please stay open longer on Saturdays.', reply: 'We’re working on it. Thanks for asking!' },
-  { text: 'Looks wonderful. Congratulations!', reply: 'Thank you! This made our morning.' },
-  { text: 'Booked mine for Thursday.', reply: 'See you on Thursday!' },
-  { text: 'How long does it last?', reply: 'Ten years with good care, often longer.' },
-  { text: 'The new chair is a dream. I nearly fell asleep.', reply: 'That’s the best review a chair can get!' },
+  { text: 'Sharing this with my sister.', reply: 'Thank you! We’d love to meet her.' },
+  { text: 'Nicest people in town.', reply: 'Thank you! We’ll pass it on.' },
+  { text: 'See you next month!', reply: 'See you then!' },
 ]
 
 export const commenters = [

@@ -1,5 +1,5 @@
-import { commenters, commentTemplates } from './post-templates.ts'
-import { chanceOf, pickByFraction } from './social-chance.ts'
+import { type CommentTemplate, commenters, commentTemplates } from './post-templates.ts'
+import { chanceOf } from './social-chance.ts'
 import type { SandboxPost } from './social-posts.ts'
 
 export interface SandboxComment {
@@ -16,19 +16,38 @@ export interface SandboxComment {
 /** The newest first; without those that are yet to come */
 export function generateComments(post: SandboxPost, now: Date): SandboxComment[] {
   const comments: SandboxComment[] = []
+  const content = commentsAbout(post)
+  const people = shuffleFor(post, commenters, ([username]) => username)
   let at = post.postedAt.getTime()
   for (let index = 0; index < post.commentCount; index++) {
     at += 60_000 + chanceOf(post.id, 'pause', index) * (index < 12 ? 5_400_000 : 18_000_000)
     if (at > now.getTime()) break
-    comments.push(makeComment(post, index, new Date(at), now))
+    const [template, person] = [content[index % content.length], people[index % people.length]]
+    if (template && person) comments.push(makeComment(post, index, template, person, new Date(at), now))
   }
   return comments.reverse()
 }
 
-function makeComment(post: SandboxPost, index: number, writtenAt: Date, now: Date): SandboxComment {
+/** What fits the post: first what is about its subject. Nothing is repeated before everything was used */
+function commentsAbout(post: SandboxPost): CommentTemplate[] {
+  const fitting = shuffleFor(post, commentTemplates, ({ text }) => text).filter(({ about }) => about?.includes(post.template.motif) ?? true)
+  return [...fitting.filter(({ about }) => about), ...fitting.filter(({ about }) => !about)]
+}
+
+const shuffleFor = <T>(post: SandboxPost, list: readonly T[], nameOf: (item: T) => string): T[] =>
+  list.toSorted((one, other) => chanceOf(post.id, nameOf(one)) - chanceOf(post.id, nameOf(other)))
+
+type Commenter = (typeof commenters)[number]
+
+function makeComment(
+  post: SandboxPost,
+  index: number,
+  { text, reply }: CommentTemplate,
+  [username, name]: Commenter,
+  writtenAt: Date,
+  now: Date,
+): SandboxComment {
   const of = (what: string) => chanceOf(post.id, what, index)
-  const [username, name] = pickByFraction(commenters, of('who'))
-  const { text, reply } = pickByFraction(commentTemplates, of('text'))
   const id = commentId(post, index)
   const replies: SandboxComment[] = []
   const replyCount = of('replies') < 0.25 ? 1 + Math.floor(of('how many') * 2) : 0

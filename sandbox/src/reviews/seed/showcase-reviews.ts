@@ -32,7 +32,7 @@ const showcase: Showcase[] = [
     name: 'Ellen Walsh',
     rate: 5,
     text: 'Took both kids on the same afternoon. They let my daughter choose her own toothbrush and explained the X-ray like a camera. Easy parking too.',
-    reply: 'Thank you, Ellen. Green is a very good choice for a toothbrush.',
+    reply: 'Thank you, Ellen. We hope the new toothbrush is a hit at home.',
     daysAgo: 5,
     time: [20, 47, 9],
   },

@@ -166,7 +166,7 @@ function NoInvitations({ view, onImport }: { view: BusinessPromoterView; onImpor
     <EmptyState
       icon={IconSend}
       title="No invitations yet"
-      text="Ask a customer for a review by email or text. You’ll see here who opened it and what they answered."
+      text="Ask a customer for a review by email or text. You’ll see who opened it and how they responded here."
       action={
         <>
           <Button onClick={view.openSend}>Send first invitation</Button>

@@ -52,7 +52,7 @@ export default function NoticesScreen() {
       {!(problem && !rows) && rows?.length !== 0 && (
         <ListHead
           headline={rows ? `${rows.length} ${rows.length === 1 ? 'recipient' : 'recipients'}` : null}
-          detail="notified immediately, or in a digest the next morning. Texts wait at night. Replying STOP ends them"
+          detail="notified immediately, or in a digest the next morning. No texts are sent at night. Replying STOP ends them"
         />
       )}
       {!isAdministrator && <p className={classes.why}>You’re a Standard User. Ask an administrator to change recipients.</p>}

@@ -12,7 +12,7 @@ export const COMMON_QUESTIONS: readonly CommonQuestion[] = [
   {
     question: 'How do I add a Yelp or Google place?',
     answer:
-      'Google: an administrator opens Connections, signs in to Google and picks the place from the list. Its reviews appear within the hour. Yelp: we connect the page for you. Write its address in the note.',
+      'Google: an administrator opens Connections, signs in to Google and picks the place from the list. Its reviews appear within the hour. Yelp: we connect the page for you. Include its web address in your note.',
     link: { label: 'Open Connections', path: '/connections', administratorsOnly: true },
   },
   {
@@ -23,7 +23,7 @@ export const COMMON_QUESTIONS: readonly CommonQuestion[] = [
   },
   {
     question: 'Can I change the number that rings?',
-    answer: 'Yes, we’ll change it for you. Write the new number in the note. Account Setting shows which number rings now.',
+    answer: 'Yes, we’ll change it for you. Include the new number in your note. Account Setting shows which number rings now.',
     link: { label: 'Open Account Setting', path: '/accountSetting', permission: 'settings' },
   },
   {

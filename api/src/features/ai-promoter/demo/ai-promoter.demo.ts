@@ -29,8 +29,8 @@ const FEEDBACK = [
 /** The names at the top of the demo's list, the newest first. All others are regulars */
 const FIRST_NAMES_OF_LIST = [
   'Marcus Bell',
-  'Dana Whitfield',
-  'Hannah Kim',
+  'Marisol Reyes',
+  'Ellen Walsh',
   'Robert Hale',
   'Nora Castillo',
   'George Mercer',

@@ -45,7 +45,7 @@ export async function sendSurplusEmails(db: Db, services: Services, surplus: Sur
 
 export async function sendSurplusFailureEmail(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
   await emailSupportAboutSurplus(db, services, surplus, ({ companyName }) => ({
-    subject: `Give ${formatCentsIn(surplus.surplusCents, surplus.currency)} back manually: ${companyName}`,
+    subject: `Refund ${formatCentsIn(surplus.surplusCents, surplus.currency)} manually: ${companyName}`,
     heading: `${formatCentsIn(surplus.surplusCents, surplus.currency)} couldn’t be refunded`,
     paragraphs: [
       `${companyName} was charged too much, and the card provider rejected our refund: “${problem}”.`,

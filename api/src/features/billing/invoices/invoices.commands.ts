@@ -72,7 +72,7 @@ export const invoicesCommands: Command[] = [
         ].join('  '),
         ...row.refunds
           .filter(({ state }) => state === 'failed')
-          .map(({ amounts, currency, problem }) => `    not given back: ${formatMoneyIn(currency, amounts)}. ${problem}`),
+          .map(({ amounts, currency, problem }) => `    not refunded: ${formatMoneyIn(currency, amounts)}. ${problem}`),
       ])
       return [...lines, `Page ${page.number} of ${page.totalPage}, ${page.totalElements} in all`].join('\n')
     },

@@ -144,7 +144,7 @@ describe('what was charged too much', () => {
     await cards.setRefunds('made')
     await marquee.runJobs()
     const subjects = (await supportEmailsAbout(id)).map(({ subject }) => subject)
-    expect(subjects).toContainEqual(expect.stringMatching(/^Give \$5\.00 back manually: /))
+    expect(subjects).toContainEqual(expect.stringMatching(/^Refund \$5\.00 manually: /))
     expect(await atProvider(id)).toMatchObject({ refundedCents: 0 })
     const bill = async () => (await marquee.api('GET', `/payment/invoices/${uuid}`, { token: account.token })).body.data
     expect(await bill()).toMatchObject({ invoice_status: 'PAID', refunds: [{ kind: 'surplus', amounts: 5, state: 'failed' }] })

@@ -17,7 +17,7 @@ export const SHOWCASE_CALLS: ShowcaseCall[] = [
     resolved: true,
     booked: 1,
     keywords: ['implant', 'consultation', 'cost estimate', 'insurance'],
-    comment: 'Explained the first step clearly and offered the estimate before being pressed for a price.',
+    comment: 'Explained the first step clearly and offered a written estimate right away.',
     summary:
       'Asked for an implant consultation and a cost estimate. Booked {day} at 10:20 AM with Dr. Patel; wants the estimate in writing before then. Insured through her employer.',
     talk: `

@@ -11,7 +11,7 @@ const FIVE = 17 * 60
 const DONE_AGO_MS = 90 * 60_000
 
 const TASKS = [
-  { clientUuid: DEMO_CLIENT_UUID, text: 'Ask the lab when George’s crown arrives', inDays: 1, assignee: 'megan@brightsmile.test' },
+  { clientUuid: DEMO_CLIENT_UUID, text: 'Ask the lab when Trevor Shaw’s crown arrives', inDays: 1, assignee: 'megan@brightsmile.test' },
   { clientUuid: DEMO_CLIENT_UUID, text: 'Order gloves and prophy paste', inDays: 0, assignee: 'demo@marquee.test' },
   { clientUuid: DEMO_CLIENT_UUID, text: 'Post the holiday hours on the door', inDays: 3, assignee: null },
   { clientUuid: DEMO_CLIENT_UUID, text: 'Renew the parking permit', inDays: 0, assignee: 'demo@marquee.test', isDone: true },

@@ -12,8 +12,8 @@ const REPLIES = [
       'Hello {name}, thank you for telling us. We take every comment seriously and would like to hear more. Please call our office manager at (217) 555-0100.',
   },
   {
-    title: 'Stars without words',
-    contents: 'Thank you for the rating, {name}. If there is anything that we could do better, we would love to hear it.',
+    title: 'Rating without a comment',
+    contents: 'Thank you for the rating, {name}. If there’s anything we could do better, we’d love to hear it.',
   },
 ]
 

@@ -25,7 +25,7 @@ export function buildSectionPages(detail: SeoDetail, before: SeoDetail | null, f
     buildTopPagesPage(detail, before, facts),
     page(
       'Call / Website Clicks',
-      'What people press on your Google profile',
+      'What people click on your Google profile',
       detail.website_clicks.description,
       (shown) => clickParts(shown) ?? [],
       'Action',

@@ -60,7 +60,7 @@ export function buildJumpGroups({ menu, actions, found }: Sources, query: string
         icon: FOUND[key].icon,
         isFound: true,
       })),
-      note: complete ? undefined : 'This search took too long. Try typing more.',
+      note: complete ? undefined : 'This search took too long. Try something more specific.',
     })),
   ]
   return groups.filter(({ entries, note }) => entries.length > 0 || note !== undefined)

@@ -31,7 +31,8 @@ export function BusinessHead({ me, children }: BusinessHeadProps) {
 function ClientSince({ timeZone, hasLogo }: { timeZone: string; hasLogo: boolean }) {
   const { data, isPending } = usePractice()
   return (
-    <p className={classes.since}>
+    // Not a paragraph, which may not contain the skeleton
+    <div className={classes.since}>
       {data ? (
         <>
           <span className={classes.sentence}>Client since {formatMonth(data.client_since, timeZone)}.</span>
@@ -40,6 +41,6 @@ function ClientSince({ timeZone, hasLogo }: { timeZone: string; hasLogo: boolean
       ) : (
         isPending && <Skeleton className={classes.sinceShape} />
       )}
-    </p>
+    </div>
   )
 }

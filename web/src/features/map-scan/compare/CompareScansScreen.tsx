@@ -38,7 +38,7 @@ export default function CompareScansScreen() {
           <EmptyState
             icon={IconArrowsDiff}
             title="Select two scans to compare"
-            text="In the scan history, check two scans of the same keyword."
+            text="In Scan history, select two scans of the same keyword."
             action={
               <Button component={AppLink} to="/mapScanList">
                 Scan history

@@ -64,7 +64,7 @@ export const payMessages: PayMessages = {
 
   doNotPayAgain: 'No pague de nuevo',
   checkingCharge:
-    'Estamos consultando al procesador de pagos si se hizo el cargo a su tarjeta. Esta página se lo dirá en cuanto lo sepamos, normalmente en unos minutos. Puede cerrarla: si se hizo el cargo, enviaremos el recibo a la dirección de correo registrada; si no, podrá pagar la factura más tarde.',
+    'Estamos consultando al procesador de pagos si se hizo el cargo a su tarjeta. Esta página se actualizará en cuanto lo sepamos, normalmente en unos minutos. Puede cerrarla: si se hizo el cargo, enviaremos el recibo a la dirección de correo registrada; si no, podrá pagar la factura más tarde.',
 
   card: {
     cardNumber: 'Número de tarjeta',

@@ -25,7 +25,7 @@ export const reviewMessages: ReviewMessages = {
   alsoPublic: 'También puede escribir una opinión pública',
 
   sorry: 'Lamentamos que no haya quedado conforme',
-  talkToTheTeam: 'Por favor, cuéntele al equipo qué salió mal. Les gustaría resolverlo mientras usted está aquí.',
+  talkToTheTeam: 'Por favor, cuéntele al equipo qué salió mal. Así podrán solucionarlo.',
 
   recommendToOthers: 'Nos alegra saberlo. ¿Se lo contaría a otros?',
   gladThanks: 'Nos alegra saberlo. ¡Gracias!',
