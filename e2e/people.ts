@@ -10,6 +10,9 @@ import type { Product } from './product.ts'
 
 const DEMO_PASSWORD = 'Demo!2345'
 
+/** Path of the demo business's logo, for responses that a journey makes up */
+export const DEMO_LOGO = '/api/public-file/public/0d3a0000-0000-4000-8000-0000000106c0'
+
 export const ADDRESS = accountForm.parse({
   address1: '12 Elm Street',
   address2: '',

@@ -1,10 +1,11 @@
+import { DEMO_LOGO } from '../people.ts'
 import { press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const KEY = 'a-key-of-this-picture'
 
 const PAGE = {
   code: 200,
-  company_logo: '',
+  company_logo: DEMO_LOGO,
   company_name: 'Bright Smile Dental',
   client_name: 'Dana',
   review_generator_uuid: '6d0f4a3e-50a3-4c0e-8c11-1d4f0f8f2a10',

@@ -1,3 +1,4 @@
+import { DEMO_LOGO } from '../people.ts'
 import { press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const KEY = 'a-key-of-this-picture'
@@ -6,7 +7,7 @@ const PAGE = {
   code: 200,
   send_to: 'email',
   company_name: 'Bright Smile Dental',
-  company_logo: '',
+  company_logo: DEMO_LOGO,
   google_url: 'https://google.test/review',
   yelp_url: 'https://yelp.test/review',
   previous_checked: {

@@ -19,7 +19,7 @@ test.each([
   ['/', 'Home'],
   ['/services/implants/', 'Implants'],
   ['/new-patients?utm_source=mail', 'New patients'],
-  ['/about/dr_patel.html', 'Dr patel'],
+  ['/about/dr_patel.html', 'Dr. Patel'],
   ['/caf%C3%A9', 'Café'],
   ['/100%', '100%'],
   ['/--', '--'],

@@ -37,7 +37,7 @@ export function describeLandingPage(name: string): PageLabel {
   if (!name.startsWith('/')) return { title: sentenceCase(name.replace(/^\((.*)\)$/, '$1')), path: '' }
   const path = name.split(/[?#]/)[0] ?? name
   const last = path.split('/').filter(Boolean).at(-1)
-  return { title: last === undefined ? 'Home' : sentenceCase(readableSegment(last)), path: name }
+  return { title: last === undefined ? 'Home' : withTitleOfDoctors(sentenceCase(readableSegment(last))), path: name }
 }
 
 const readableSegment = (segment: string): string =>
@@ -56,3 +56,6 @@ function decode(text: string): string {
 }
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "/about/dr-patel" is a person */
+const withTitleOfDoctors = (text: string): string => text.replace(/^Dr (\p{L})/u, (_, initial: string) => `Dr. ${initial.toUpperCase()}`)

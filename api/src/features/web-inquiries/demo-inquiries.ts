@@ -99,7 +99,11 @@ export const THERAPY_INQUIRIES: DemoInquiry[] = [
 ]
 
 /** The newest of the first business, the reply to the one that was answered, and what the customer texted back */
-export const NEWEST_INQUIRIES: (Omit<NewInquiry, 'clientUuid' | 'createdAt' | 'messages'> & { messages: string; reply?: string; textReply?: string })[] = [
+export const NEWEST_INQUIRIES: (Omit<NewInquiry, 'clientUuid' | 'createdAt' | 'messages'> & {
+  messages: string
+  reply?: string
+  textReply?: string
+})[] = [
   {
     name: 'Dana Whitfield',
     email: 'dana.whitfield@mail.test',

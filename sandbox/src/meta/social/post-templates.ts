@@ -83,7 +83,11 @@ export interface CommentTemplate {
 
 /** What people comment, and what the business replies to it */
 export const commentTemplates: readonly CommentTemplate[] = [
-  { text: 'Priya got all four of us in on one afternoon. She’s the best.', reply: 'She is! Say hi to the twins from all of us.', about: ['desk'] },
+  {
+    text: 'Priya got all four of us in on one afternoon. She’s the best.',
+    reply: 'She is! Say hi to the twins from all of us.',
+    about: ['desk'],
+  },
   { text: 'Always knows who I am before I say my name.', reply: 'It’s always good to hear from you!', about: ['desk'] },
   { text: 'Ruby says hi. The green one is still her favorite.', reply: 'Hi Ruby! We’re saving a green one for you.', about: ['brush'] },
   { text: 'Do I need an appointment for this?', reply: 'No, just stop by the front desk.', about: ['brush', 'candy'] },

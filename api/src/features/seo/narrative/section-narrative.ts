@@ -1,5 +1,5 @@
 import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
-import { formatShareOf } from '#contract/seo/seo-formats.ts'
+import { describePage, formatShareOf } from '#contract/seo/seo-formats.ts'
 import { computeShares } from '#contract/seo/seo-shares.ts'
 import { visitsByChannel, visitsByDevice } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
@@ -98,6 +98,9 @@ export function describeChannels({ shown, before, beforeName }: Compared): strin
   )
 }
 
+/** "/services/implants" is the Implants page, as in the table below the sentence */
+const nameOfPage = (path: string) => (path === '/' ? 'the home page' : `the ${describePage(path).title} page`)
+
 export function describePages({ shown, before, beforeName }: Compared): string {
   // "(not set)" and the like are not pages
   const pages = (shown.analytics?.pages ?? []).filter(({ name }) => name.startsWith('/'))
@@ -112,11 +115,11 @@ export function describePages({ shown, before, beforeName }: Compared): string {
   return joinSentences(
     first.name === '/'
       ? second
-        ? `After the home page, most people landed on ${second.name}.`
+        ? `After the home page, most people landed on ${nameOfPage(second.name)}.`
         : 'People landed on the home page.'
-      : `Most people landed on ${first.name}, more than on the home page.`,
+      : `Most people landed on ${nameOfPage(first.name)}, more than on the home page.`,
     grown &&
-      `${grown.name === '/' ? 'The home page' : grown.name === second?.name ? 'That page' : grown.name} grew the most, from ${formatCount(grown.past)} in ${beforeName} to ${formatCountOf(grown.sessions, 'visit')}.`,
+      `${grown.name === second?.name ? 'That page' : nameOfPage(grown.name).replace(/^the/, 'The')} grew the most, from ${formatCount(grown.past)} in ${beforeName} to ${formatCountOf(grown.sessions, 'visit')}.`,
   )
 }
 
