@@ -13,13 +13,13 @@ export const PERMISSION_NAMES: Record<Permission, string> = { bills: 'Bills', st
 export const isPermitted = (granted: readonly Permission[], needed: NeededPermission | undefined): boolean =>
   needed === undefined || listOf(needed).some((permission) => granted.includes(permission))
 
-/** "Bills are switched off for your account": the message of a rejected call, which is also shown in place of its screen */
+/** "Bills are turned off for your account": the message of a rejected call, which is also shown in place of its screen */
 export function describeMissingPermission(needed: NeededPermission): string {
   const names = listOf(needed).map((permission) => PERMISSION_NAMES[permission])
   const verb = names.length > 1 || names[0]?.endsWith('s') ? 'are' : 'is'
-  return `${names.join(' and ')} ${verb} switched off for your account`
+  return `${names.join(' and ')} ${verb} turned off for your account`
 }
 
-export const WHO_PERMITS = 'An administrator of your business can switch this on for you'
+export const WHO_PERMITS = 'An administrator of your business can turn this on for you'
 
 const listOf = (needed: NeededPermission): readonly Permission[] => (typeof needed === 'string' ? [needed] : needed)

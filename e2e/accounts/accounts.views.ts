@@ -93,7 +93,7 @@ export const accountsViews: readonly View[] = [
       name: `switched-off-${path.toLowerCase()}`,
       path: `/${path}`,
       before: asLimitedUser,
-      shows: text('switched off for your account'),
+      shows: text('turned off for your account'),
     }),
   ),
   state({

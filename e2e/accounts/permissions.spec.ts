@@ -37,7 +37,7 @@ test('a Standard User › for whom bills are switched off while they look at the
     await theirs.getByRole('link', { name: 'Payment History' }).click()
     await expect(theirs.getByRole('button', { name: 'Statement' })).toBeVisible()
     await theirs.goto('/bills-pay')
-    await expect(theirs.getByText('Bills are switched off for your account')).toBeVisible()
+    await expect(theirs.getByText('Bills are turned off for your account')).toBeVisible()
     await theirs.getByRole('link', { name: 'See administrators' }).click()
     await expect(theirs.getByText(`Ask ${owner.email} for changes.`)).toBeVisible()
   })

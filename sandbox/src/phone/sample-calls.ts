@@ -100,7 +100,7 @@ Caller: Thank you. Please hurry.`,
     title: 'In Spanish: a cleaning for the kids',
     from: '+12175550126',
     durationSeconds: 96,
-    transcript: `Staff: Bright Smile Dental, soy Elena. ¿En qué le puedo ayudar?
+    transcript: `Staff: Bright Smile Dental, soy Priya. ¿En qué le puedo ayudar?
 Caller: Buenos días, me llamo Lucía Ramírez. Quiero una cita de limpieza para mis hijos. Los encontré en Google.
 Staff: Con mucho gusto. Tengo el jueves a las 4. ¿Tienen seguro?
 Caller: Sí, tenemos seguro. El jueves está perfecto, gracias.
@@ -112,7 +112,7 @@ Caller: Muy amable, gracias.`,
     title: 'In Spanish: an emergency',
     from: '+12175550139',
     durationSeconds: 52,
-    transcript: `Staff: Bright Smile Dental, soy Elena.
+    transcript: `Staff: Bright Smile Dental, soy Priya.
 Caller: Buenas tardes, le habla Jorge Medina. Me duele mucho una muela y tengo la cara hinchada.
 Staff: Venga ahora mismo, por favor. Le esperamos.
 Caller: Voy para allá, gracias.`,

@@ -72,7 +72,7 @@ test('a rejected call › because a permission was revoked meanwhile › makes t
   const api = fakeApi()
   reloadUserWhenPermissionDenied()
   api.respond(getMyInformation, { ...BRIGHT_SMILE, type: 'REGULAR', permissions: ['settings'] })
-  api.reject(listUnpaidInvoices, 'not_allowed', 'Bills are switched off for your account')
+  api.reject(listUnpaidInvoices, 'not_allowed', 'Bills are turned off for your account')
   expect(getSession().permissions).toEqual(PERMISSIONS)
   await act(() => queryClient.fetchQuery({ queryKey: ['bills'], queryFn: () => call(listUnpaidInvoices) }).catch(() => {}))
   await expect.poll(() => getSession().permissions).toEqual(['settings'])

@@ -56,7 +56,7 @@ export const DENTAL_STAFF: readonly Person[] = [
     position: 'Front desk',
     keywords: ['on time', 'clear about insurance', 'organized'],
     commonRules: 'Call her Priya. Insurance only if the patient brought it up.',
-    firstRules: 'Mention her where the visit was prompt.',
+    firstRules: 'Mention her if the visit started on time.',
     secondRules: 'Begin with what she made easy.',
     since: 154,
   },
