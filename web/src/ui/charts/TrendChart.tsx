@@ -48,7 +48,12 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
         {points.map((point, place) => (
           <span key={point.name} className={classes.place}>
             {point.line !== null && (
-              <span className={classes.dot} data-last={place === last || undefined} style={{ bottom: `${heightOf(point.line)}%` }}>
+              <span
+                className={classes.dot}
+                data-last={place === last || undefined}
+                data-valley={isValley(points, place) || undefined}
+                style={{ bottom: `${heightOf(point.line)}%` }}
+              >
                 {labeledLines.has(place) && <span className={classes.figure}>{point.line.toFixed(1)}</span>}
               </span>
             )}
@@ -60,7 +65,7 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
         {points.map((point, place) => (
           <Tip key={point.name} label={`${point.name}: ${describe(point)}`}>
             <span className={classes.place} data-last={place === last || undefined}>
-              {labeledBars.has(place) && (
+              {labeledBars.has(place) && point.bar > 0 && (
                 <span className={classes.figure} style={{ bottom: `${(point.bar / largest) * 100}%` }}>
                   {point.bar.toLocaleString('en-US')}
                 </span>
@@ -73,6 +78,12 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
       </div>
     </div>
   )
+}
+
+/** Between two higher points the value stands below, where the line does not cross it */
+function isValley(points: readonly TrendPoint[], place: number): boolean {
+  const [before, here, after] = [points[place - 1]?.line, points[place]?.line, points[place + 1]?.line]
+  return typeof before === 'number' && typeof here === 'number' && typeof after === 'number' && here < before && here < after
 }
 
 /** The first and the last known value, and the most recent of the highest and of the lowest: the rest is in the tooltips and the table */

@@ -45,7 +45,7 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
           {[earlier, later].map((side, place) => (
             <div key={side.client_map_grid_uuid} className={classes.side}>
               {place === 1 && <IconArrowRight className={classes.icon} stroke={1.75} aria-hidden />}
-              <GridThumb rankings={side.rankings} grid={comparison.grid_number} size={44} />
+              <GridThumb rankings={side.rankings} grid={comparison.grid_number} size={36} />
               <div>
                 <b className={classes.sideAverage}>{formatAverageRank(side.figures.average_rank)}</b>
                 <When at={side.generated_datetime} show="day" className={scanClasses.muted} />
