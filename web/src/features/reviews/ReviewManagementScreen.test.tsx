@@ -54,6 +54,18 @@ describe('/reviewManagement › the tabs', () => {
     expect(screen.getByRole('link', { name: 'Google' }).getAttribute('aria-current')).toBe('page')
   })
 
+  it('before the platforms are known › has the requested one, where it stays', async () => {
+    server.defer(getReviewVerification)
+    await open('/reviewManagement?type=1')
+    const tabs = await screen.findByRole('navigation')
+    expect(
+      within(tabs)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Yelp'])
+    expect(Array.from(tabs.children, ({ textContent }) => textContent)).toEqual(['Google', 'Yelp'])
+  })
+
   it.each([
     ['no platform verified', () => server.respond(getReviewVerification, { code: 200, google: false, yelp: false })],
     ['no place connected', () => server.respond(getReviewOverview, { ...OVERVIEW, connected: false })],

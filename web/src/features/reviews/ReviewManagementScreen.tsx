@@ -78,13 +78,12 @@ function VerifiedPlatforms() {
   if (verification.data && first === undefined) return <MissingPlace />
   // Most businesses have both platforms: the requested one loads in parallel with the verification instead of after it
   const platform = instead ?? view.requested
+  const tabs = verification.data
+    ? shown.map(describePlatformTab)
+    : REVIEW_PLATFORMS.map((one) => ({ ...describePlatformTab(one), isReserved: one !== platform }))
   return (
     <>
-      <PageTabs
-        label="Platforms"
-        tabs={(shown.length === 0 ? [platform] : shown).map(describePlatformTab)}
-        current={pathOfPlatform(platform)}
-      />
+      <PageTabs label="Platforms" tabs={tabs} current={pathOfPlatform(platform)} />
       <PlatformReviews key={platform} platform={platform} view={view} />
     </>
   )

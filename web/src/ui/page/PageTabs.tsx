@@ -15,6 +15,8 @@ interface PageTab {
   countOf?: string
   /** A tag beside the label: "Sample" */
   tag?: string
+  /** Not known yet whether it is shown: keeps its place, so that the others do not move */
+  isReserved?: boolean
 }
 
 /** The tab that the URL names already: it is marked with the touch, before its content is rendered or its code has loaded */
@@ -55,18 +57,25 @@ export function PageTabs({ label, tabs, current: rendered }: PageTabsProps) {
   }, [place])
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ label: name, to, icon: Icon, count, countOf, tag }) => (
-        <AppLink key={to} to={to} className={classes.tab} aria-current={to === current ? 'page' : undefined}>
-          <Icon size={16} stroke={1.75} aria-hidden />
-          {name}
-          {count !== undefined && <CountBadge count={count} of={countOf} />}
-          {tag !== undefined && (
-            <StatusBadge tone="neutral" icon={null}>
-              {tag}
-            </StatusBadge>
-          )}
-        </AppLink>
-      ))}
+      {tabs.map(({ label: name, to, icon: Icon, count, countOf, tag, isReserved }) =>
+        isReserved ? (
+          <span key={to} className={classes.tab} data-reserved aria-hidden>
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {name}
+          </span>
+        ) : (
+          <AppLink key={to} to={to} className={classes.tab} aria-current={to === current ? 'page' : undefined}>
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {name}
+            {count !== undefined && <CountBadge count={count} of={countOf} />}
+            {tag !== undefined && (
+              <StatusBadge tone="neutral" icon={null}>
+                {tag}
+              </StatusBadge>
+            )}
+          </AppLink>
+        ),
+      )}
     </nav>
   )
 }
