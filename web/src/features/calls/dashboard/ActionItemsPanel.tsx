@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
@@ -12,6 +11,7 @@ import { ActionItemRow } from '../action-items/ActionItemRow.tsx'
 import items from '../action-items/action-items.module.css'
 import { mainActionItemsQuery } from '../action-items.data.ts'
 import classes from './dashboard.module.css'
+import { LoadingLine } from './LoadingCallStats.tsx'
 
 /** As many as fit beside the recent calls */
 const MAX_ITEMS = 4
@@ -54,7 +54,7 @@ export function ActionItemsPanel() {
           <ul className={items.list}>
             {Array.from({ length: MAX_ITEMS }, (_, place) => place).map((place) => (
               <li key={place} className={items.row}>
-                <Skeleton className={classes.lineSkeleton} />
+                <LoadingLine />
               </li>
             ))}
           </ul>

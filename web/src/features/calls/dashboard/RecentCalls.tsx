@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats/formats.ts'
@@ -16,6 +15,7 @@ import { CallOutcome } from '../CallOutcome.tsx'
 import { NOTHING, PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
 import { useRecentCalls } from './call-dashboard.data.ts'
 import classes from './dashboard.module.css'
+import { LoadingLine } from './LoadingCallStats.tsx'
 
 const PLACES = [1, 2, 3, 4, 5]
 
@@ -47,7 +47,7 @@ export function RecentCalls({ range }: { range: DayRange }) {
           <ul className={classes.calls}>
             {PLACES.map((place) => (
               <li key={place} className={classes.call}>
-                <Skeleton className={classes.lineSkeleton} />
+                <LoadingLine />
               </li>
             ))}
           </ul>

@@ -34,7 +34,8 @@ export function LoadingCharts() {
   )
 }
 
-const LOADING_ITEMS = [1, 2, 3, 4]
+/** As high as a tablet in portrait orientation: what is below the list stays out of sight while it grows */
+const LOADING_ITEMS = Array.from({ length: 10 }, (_, place) => place)
 
 export function LoadingItems() {
   return (
