@@ -13,6 +13,7 @@ interface InquiryColumnsSetting {
   onSort: (sorting: 'DESC' | 'ASC') => void
 }
 
+/** Minimum widths of the usual content, so that the columns of the skeleton do not move when the inquiries appear */
 export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting): Column<WebInquiry>[] {
   // The specification's order, after our own column
   return [
@@ -21,6 +22,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
       key: 'name',
       header: 'Name',
       size: 'medium',
+      minWidth: 130,
       isRowLink: true,
       render: ({ name, state }) => (
         <span className={classes.oneLine} title={name} data-muted={state === 'spam' || undefined}>
@@ -32,6 +34,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
       key: 'email',
       header: 'Email',
       size: 'medium',
+      minWidth: 178,
       render: ({ email }) => (
         <span className={classes.oneLine} title={email}>
           <EmailLink email={email} />
@@ -42,6 +45,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
       key: 'phone',
       header: 'Phone',
       size: 'medium',
+      minWidth: 116,
       render: ({ phone_number: number }) => (
         <span className={classes.oneLine}>
           <PhoneLink number={number} />
@@ -59,6 +63,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
     {
       key: 'wished',
       header: 'Requested for',
+      minWidth: 130,
       render: ({ required_datetime: wished }) => (
         <span className={`${classes.twoLines} ${classes.wished}`}>{formatWishedDate(wished, today) || '-'}</span>
       ),
@@ -75,6 +80,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
     {
       key: 'details',
       header: 'Details',
+      minWidth: 130,
       render: ({ kwargs }) => (
         <span className={`${classes.twoLines} ${classes.details}`}>
           {toDetailLines(kwargs)
