@@ -86,6 +86,13 @@ describe('/accountSetting › Your practice', () => {
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support')
   })
 
+  it('while the practice loads › has no skeleton within a paragraph, which a browser would close before it', async () => {
+    server.neverRespond(getPractice)
+    await openLoaded()
+    expect(document.querySelector('.mantine-Skeleton-root')).not.toBeNull()
+    expect(document.querySelector('p div')).toBeNull()
+  })
+
   it('without a logo › shows the initials, and claims no logo', async () => {
     await openLoaded()
     expect(await screen.findByText('Client since September 2025.')).toBeDefined()

@@ -55,7 +55,7 @@ describe('/reviewManagement › the tabs', () => {
   })
 
   it('before the platforms are known › has the requested one, where it stays', async () => {
-    server.defer(getReviewVerification)
+    server.neverRespond(getReviewVerification)
     await open('/reviewManagement?type=1')
     const tabs = await screen.findByRole('navigation')
     expect(
