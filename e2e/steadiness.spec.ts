@@ -129,3 +129,22 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     })
   })
 }
+
+test.describe('on a tablet in portrait orientation', { tag: '@screens' }, () => {
+  test.use({ viewport: { width: 820, height: 1180 } })
+
+  test(`/reviewManagement › on a tablet in portrait orientation › moves by less than ${MAX_SHIFT} when the responses arrive`, async ({
+    page,
+    people,
+    enter,
+  }) => {
+    await enter(await people.demo())
+    await watchShifts(page)
+    const release = await delayResponses(page, '**/api/review/**')
+    await page.goto('/reviewManagement')
+    await expect(page.getByText('Loading the reviews')).toBeAttached()
+    release()
+    await expect(page.getByRole('article', { name: 'Review by Marisol Reyes' })).toBeVisible()
+    expect(await measureShift(page)).toBeLessThan(MAX_SHIFT)
+  })
+})
