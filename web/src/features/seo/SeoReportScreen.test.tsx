@@ -112,7 +112,7 @@ describe('/seo › the chart', () => {
       ['Implants /services/implants', '402', '12.91%'],
       ['New patients /new-patients', '318', '10.21%'],
       ['Invisalign /services/invisalign', '251', '8.06%'],
-      ['Dr patel /about/dr-patel', '176', '5.65%'],
+      ['Dr. Patel /about/dr-patel', '176', '5.65%'],
       ['Contact /contact', '148', '4.75%'],
       ['All other pages ', '606', '19.45%'],
     ])
