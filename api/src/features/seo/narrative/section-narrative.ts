@@ -1,5 +1,5 @@
 import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
-import { describePage, formatShareOf } from '#contract/seo/seo-formats.ts'
+import { describeLandingPage, formatShareOf } from '#contract/seo/seo-formats.ts'
 import { computeShares } from '#contract/seo/seo-shares.ts'
 import { visitsByChannel, visitsByDevice } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
@@ -99,7 +99,7 @@ export function describeChannels({ shown, before, beforeName }: Compared): strin
 }
 
 /** "/services/implants" is the Implants page, as in the table below the sentence */
-const nameOfPage = (path: string) => (path === '/' ? 'the home page' : `the ${describePage(path).title} page`)
+const nameOfPage = (path: string) => (path === '/' ? 'the home page' : `the ${describeLandingPage(path).title} page`)
 
 export function describePages({ shown, before, beforeName }: Compared): string {
   // "(not set)" and the like are not pages
