@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, test, vi } from 'vitest'
 import type { readPeopleFromFile } from '../../features/business-promoter/import/read-people.ts'
 import { createThreadPool } from './threads.ts'
 
@@ -29,4 +30,14 @@ test('a thread › that takes too long › is ended, and waiting work gets a new
   const both = [read(), read()]
   await expect(read()).rejects.toMatchObject({ code: 'unavailable' })
   for (const one of both) await expect(one).rejects.toMatchObject({ code: 'invalid_input', message: 'Too much' })
+})
+
+test('a thread › without a task for its idle time › is ended, and the next task gets a new one', async () => {
+  const terminate = vi.spyOn(Worker.prototype, 'terminate')
+  const threads = createThreadPool({ size: 1, maxWaiting: 1, idleMs: 1 })
+  const read = () => threads.run<typeof readPeopleFromFile>('read-people', people('name,email\nAnn,ann@mail.test'), PATIENT)
+  for (const ended of [1, 2]) {
+    expect((await read()).rows).toHaveLength(1)
+    await vi.waitFor(() => expect(terminate).toHaveBeenCalledTimes(ended))
+  }
 })

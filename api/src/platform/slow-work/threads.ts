@@ -15,6 +15,8 @@ interface ThreadSettings {
   /** Additional time for a thread's first task, for loading its code on a busy machine */
   startMs?: number
   maxWaiting: number
+  /** A thread that had no task for so long is ended: each keeps the code of its tasks in memory, about 30 MB */
+  idleMs?: number
 }
 
 export interface TaskLimit {
@@ -41,11 +43,12 @@ const MAX_MEMORY_MB = 256
 
 /**
  * Threads for work that would block the event loop. Each does one task at a time; one that takes too long is ended and replaced, whatever
- * it was doing. They start when they are first needed, and an idle one does not keep the process alive.
+ * it was doing. They start when they are needed, and an idle one neither keeps the process alive nor stays for long.
  */
-export function createThreadPool({ size, startMs = 20_000, maxWaiting }: ThreadSettings) {
+export function createThreadPool({ size, startMs = 20_000, maxWaiting, idleMs = 30_000 }: ThreadSettings) {
   const line: Waiting[] = []
   const idle: Worker[] = []
+  const endings = new WeakMap<Worker, NodeJS.Timeout>()
   const warm = new WeakSet<Worker>()
   let started = 0
 
@@ -72,8 +75,17 @@ export function createThreadPool({ size, startMs = 20_000, maxWaiting }: ThreadS
     }
   }
 
+  function endIdle(worker: Worker): void {
+    const place = idle.indexOf(worker)
+    if (place < 0) return
+    // Before it has ended, so that no task is given to it
+    idle.splice(place, 1)
+    void worker.terminate()
+  }
+
   function give(worker: Worker, { task, input, limit: { timeoutMs, tooMuch }, resolve, reject }: Waiting): void {
     worker.ref()
+    clearTimeout(endings.get(worker))
     let fault: Error = new AppError(tooMuch.code, tooMuch.message, { retryAfterS: tooMuch.retryAfterS })
     let isEnded = false
     const timer = setTimeout(
@@ -99,6 +111,7 @@ export function createThreadPool({ size, startMs = 20_000, maxWaiting }: ThreadS
       warm.add(worker)
       worker.unref()
       idle.push(worker)
+      endings.set(worker, setTimeout(() => endIdle(worker), idleMs).unref())
       if ('result' in given) resolve(given.result)
       else reject('rejected' in given ? new AppError(given.rejected.code, given.rejected.message) : new Error(given.failed))
       work()
