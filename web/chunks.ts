@@ -7,14 +7,9 @@ const CHOICES = [
   /\/@mantine\/core\/(esm\/components|styles)\/(Combobox|ComboboxPopover|Menu|Popover|Select|ScrollArea(?!\/utils\/to-int)|Tooltip)[./]/,
   /\/@mantine\/core\/esm\/utils\/Floating\//,
 ]
-/** Validation and form state. Of the contract, the schemas that forms validate with: web/contract-without-schemas.ts removes all others */
-const FORMS = [
-  /\/node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\//,
-  /\/contract\/src\/(formats\/(text|person-name|language|email-address)|sign-in\/(sign-in|two-step|own-host|current-password)|map-scan\/scan-form)\.ts$/,
-  /\/web\/src\/platform\/first-problem-form\.ts$/,
-]
-/** Forms of more than one feature; what a single feature needs stays with it */
-const SHARED_FORMS = /\/contract\/src\/(.*-form|business-promoter\/invitations)\.ts$/
+const FORMS = [/\/node_modules\/(@mantine\/form|klona|fast-deep-equal)\//, /\/web\/src\/platform\/first-problem-form\.ts$/]
+/** The schemas that forms validate with (web/form-schemas.ts), and their library */
+const VALIDATION = /\/node_modules\/zod\/|\.with-schemas\.ts$/
 const CONTRACT = /\/contract\/src\//
 const STYLES = /\.css$/
 const FEATURE = /\/web\/src\/features\/([^/]+)\//
@@ -38,6 +33,7 @@ const HOME = 'home'
  * - inputs: what the sign-in page and several other screens need in addition
  * - screens: what several other screens need in addition
  * - choices, forms: libraries that only some screens need; shared-forms: what several features have in common that needs those
+ * - validation: what forms validate with, which no screen needs before somebody fills one in
  * - keyword-map: what both features with a map of rankings need in addition
  * - one chunk for each feature, and one for each of its screens if it has several
  * - card-payment: what the portal's billing has in common with the customers' pay page; shared-formats: what else a customers' page has
@@ -50,7 +46,7 @@ export function chunkNames() {
   let chunks: Map<string, string> | null = null
   return (id: string, context: { getModuleInfo: FindModule }): string | null => {
     chunks ??= assignChunks((module) => context.getModuleInfo(module))
-    return chunks.get(id) ?? null
+    return VALIDATION.test(id) ? 'validation' : (chunks.get(id) ?? null)
   }
 }
 
@@ -93,7 +89,6 @@ function assignChunks(find: FindModule): Map<string, string> {
     }
     if (isInEveryVisit) return APP
     if (owners.length === KEYWORD_MAP.length && KEYWORD_MAP.every((owner) => owners.includes(owner))) return 'keyword-map'
-    if (owners.length > 1 && SHARED_FORMS.test(id)) return 'shared-forms'
     if (owners.includes(SHELL) || (owners.length > 1 && isInShell)) return SHELL
     if (owners.length > 1) {
       // Otherwise every list would load what one dialog has in common with another

@@ -27,6 +27,12 @@ const FILE = '.screens.json'
 /** Served: what web/src/app/shell/use-fetched-screens.ts fetches ahead */
 const LIST = 'screen-files.json'
 const SHELL = join(import.meta.dirname, 'src/app/shell/Shell.tsx')
+/** What any screen may open: dialogs, toasts, menus, the list of pages */
+const OVERLAYS = ['src/ui/dialogs/overlay-code.ts', 'src/app/shell/jump-list/jump-list-code.ts'].map((file) =>
+  join(import.meta.dirname, file),
+)
+/** As large as all screens together, and needed only where a map is */
+const MAP_ENGINE = /\/maplibre-gl\//
 
 /**
  * Writes which files each screen needs in addition to those of every page, so that its page lists them all and the browser requests them at
@@ -63,10 +69,24 @@ export function screenFiles(): Plugin {
       })
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(screens, null, 1) })
       const files = new Set(screens.flatMap(({ scripts, styles }) => [...scripts, ...styles]))
-      this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify([...files]) })
+      const loadedBy = (module: string) => this.getModuleInfo(module)?.dynamicallyImportedIds ?? fail(`${module} is not in the build`)
+      const onlyNew = (found: readonly Rolldown.OutputChunk[]) => [...new Set(found.flatMap(filesOf))].filter((file) => !files.has(file))
+      const overlays = withImports(OVERLAYS.flatMap(loadedBy).map(chunkWith), bundle).filter((chunk) => !everyPage.has(chunk))
+      const later = chunks.flatMap(({ fileName, dynamicImports }) => (files.has(`/${fileName}`) ? dynamicImports : []))
+      const dialogs = withImports(
+        later.flatMap((file) =>
+          chunks.filter(({ fileName, moduleIds }) => fileName === file && !moduleIds.some((id) => MAP_ENGINE.test(id))),
+        ),
+        bundle,
+      ).filter((chunk) => !everyPage.has(chunk) && !overlays.includes(chunk))
+      const source = JSON.stringify({ overlays: onlyNew(overlays), screens: [...files], dialogs: onlyNew(dialogs) })
+      this.emitFile({ type: 'asset', fileName: LIST, source })
     },
   }
 }
+
+const filesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk) =>
+  [fileName, ...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
 
 /** Imported chunks come before their importer: of two style sheets the later one takes precedence */
 function withImports(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {

@@ -5,6 +5,7 @@ import { brandedPages } from './branded-pages.ts'
 import { chunkNames } from './chunks.ts'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
 import { drawersWithoutScrollArea } from './drawers-without-scroll-area.ts'
+import { formSchemas } from './form-schemas.ts'
 import { iconsInPage } from './icons-in-page.ts'
 import { inquiryFormScript } from './inquiry-form-script.ts'
 import { mantineStyles } from './mantine-styles.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     stylesInPage(),
     mantineStyles(),
     screenFiles(),
+    formSchemas(),
     contractWithoutSchemas(),
     drawersWithoutScrollArea(),
     withoutJsonSchemas(),

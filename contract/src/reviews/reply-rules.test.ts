@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFirstProblem } from '../formats/text.ts'
+import { findFirstProblem } from '../formats/first-problem.ts'
 import { replyForm } from './reply-form.ts'
 import { findReplyProblem, MAX_REPLY_BYTES } from './reply-rules.ts'
 

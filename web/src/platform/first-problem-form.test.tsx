@@ -4,10 +4,19 @@ import { z } from 'zod'
 import { ApiError } from './api/api-error.ts'
 import { useFormShowingFirstProblem } from './first-problem-form.ts'
 
-function Sample({ submit }: { submit: () => Promise<unknown> }) {
-  const { onSubmit, failure } = useFormShowingFirstProblem(z.unknown(), { name: 'Dana' }, submit)
+const anything = () => Promise.resolve(z.unknown())
+
+interface SampleProps {
+  submit: () => Promise<unknown>
+  loadSchema?: () => Promise<z.ZodType>
+}
+
+function Sample({ submit, loadSchema = anything }: SampleProps) {
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadSchema, { name: 'Dana' }, submit)
   return (
     <form aria-label="Sample" onSubmit={onSubmit}>
+      <input aria-label="Name" {...form.getInputProps('name')} />
+      {form.errors.name}
       {failure?.message}
     </form>
   )
@@ -20,7 +29,7 @@ test('a form › submitted again while it is pending › submits once, and again
   render(<Sample submit={submit} />)
   submitForm()
   submitForm()
-  expect(submit).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
   await vi.waitFor(() => {
     submitForm()
     expect(submit).toHaveBeenCalledTimes(2)
@@ -33,5 +42,25 @@ test('a form › whose submission fails › shows the error and can be submitted
   submitForm()
   expect(await screen.findByText('The name is taken.')).toBeDefined()
   submitForm()
-  expect(submit).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+})
+
+test('a form › with a wrong value › loads its schema at the first focus, and shows the problem at its field', async () => {
+  const loadSchema = vi.fn(() => Promise.resolve(z.object({ name: z.string().max(2, { error: 'The name is too long.' }) })))
+  const submit = vi.fn(() => Promise.resolve())
+  render(<Sample submit={submit} loadSchema={loadSchema} />)
+  expect(loadSchema).not.toHaveBeenCalled()
+  fireEvent.focus(screen.getByRole('textbox', { name: 'Name' }))
+  expect(loadSchema).toHaveBeenCalledTimes(1)
+  submitForm()
+  expect(await screen.findByText('The name is too long.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('a form › whose schema cannot be loaded › leaves validation to the server', async () => {
+  const submit = vi.fn(() => Promise.resolve())
+  render(<Sample submit={submit} loadSchema={() => Promise.reject(new Error('offline'))} />)
+  submitForm()
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
 })

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { findFirstProblem } from '#contract/formats/text.ts'
+import { findFirstProblem } from '#contract/formats/first-problem.ts'
 import { ApiError, errorMessageUnlessSignedOut } from './api/api-error.ts'
 import { useIsUnmounted } from './api/is-gone.ts'
 import { isCurrentPasswordRequired } from './session/current-password.ts'
@@ -23,27 +23,39 @@ interface FirstProblemForm<Values extends Record<string, unknown>> {
   clearFailure: () => void
 }
 
+/** A screen is used before a form on it is filled in, so the schema is loaded when its first field gets the focus (web/form-schemas.ts) */
+type LoadSchema = () => Promise<z.ZodType>
+
+interface FormOptions {
+  /** Called with the problem that is about to be shown at its field */
+  onProblem?: (problem: { field: string; message: string }) => unknown
+}
+
 /**
  * A form that shows one validation error at a time: the first one in the order of the contract schema's fields, beside its field, which
  * gets the focus. While the promise of `submit` is pending nothing else is submitted, and its error is shown.
  */
 export function useFormShowingFirstProblem<Values extends Record<string, unknown>>(
-  schema: z.ZodType,
+  loadSchema: LoadSchema,
   initialValues: Values,
   submit: (values: Values) => unknown,
+  { onProblem }: FormOptions = {},
 ): FirstProblemForm<Values> {
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => {
-      const problem = findFirstProblem(schema, values)
-      return problem ? { [problem.field]: problem.message } : {}
-    },
+    enhanceGetInputProps: ({ inputProps: { onFocus } }) => ({
+      onFocus: () => {
+        void loadSchema().catch(() => undefined)
+        onFocus?.()
+      },
+    }),
   })
   const { getInputNode, setErrors } = form
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const clearFailure = useCallback(() => setFailure(null), [])
-  // Guards against a double click, whose second click comes before the next render
+  // Both guard against a double click, whose second click comes before the next render
   const isUnderWay = useRef(false)
+  const isLoading = useRef(false)
   const isGone = useIsUnmounted()
 
   const showOnly = (field: string, errors: Record<string, React.ReactNode>) => {
@@ -75,13 +87,31 @@ export function useFormShowingFirstProblem<Values extends Record<string, unknown
     }
   }
 
-  const onSubmit = form.onSubmit(
-    (values) => void submitOnce(values),
-    (errors) => {
-      const field = Object.keys(errors)[0]
-      if (field !== undefined) showOnly(field, errors)
-    },
-  )
+  /** Without a schema, which could not be loaded, the server alone validates, by the same one */
+  function check(schema: z.ZodType | null): void {
+    if (isGone()) return
+    const values = form.getValues()
+    const problem = schema && findFirstProblem(schema, values)
+    if (problem) {
+      onProblem?.(problem)
+      showOnly(problem.field, { [problem.field]: problem.message })
+      return
+    }
+    form.clearErrors()
+    void submitOnce(values)
+  }
+
+  const onSubmit = (event?: React.FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (isLoading.current) return
+    isLoading.current = true
+    void loadSchema()
+      .catch(() => null)
+      .then((schema) => {
+        isLoading.current = false
+        check(schema)
+      })
+  }
 
   return { form, onSubmit, failure, showFailure, clearFailure }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type accountForm, accountFormFor } from '#contract/account-setting.ts'
 import { nameOrNull } from '#contract/formats/describe-person.ts'
-import { findFirstProblem } from '#contract/formats/text.ts'
+import { findFirstProblem } from '#contract/formats/first-problem.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'
 import type { AccountContext } from '../../platform/http/route.ts'

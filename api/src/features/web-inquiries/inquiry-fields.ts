@@ -1,4 +1,5 @@
-import { findFirstProblem, optionalText } from '#contract/formats/text.ts'
+import { findFirstProblem } from '#contract/formats/first-problem.ts'
+import { optionalText } from '#contract/formats/text.ts'
 import { formatFieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import { AppError } from '../../platform/base/app-error.ts'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { accountFormFor, isInUs } from '#contract/account-setting.ts'
+import { isInUs } from '#contract/account-setting.ts'
 import type { myInformation } from '#contract/my-information.ts'
 import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { Card } from '../../ui/content/Card.tsx'
@@ -21,13 +21,13 @@ export function AccountForm({ me }: { me: z.output<typeof myInformation> }) {
   const countryCode = me.twilio.twilio_number.country_code
   const timeZone = me.time_zone
   const loaded = useMemo(() => toAccountValues(me), [me])
-  const schema = useMemo(() => accountFormFor({ countryCode, timeZone }), [countryCode, timeZone])
+  const loadForm = async () => (await import('#contract/account-setting.ts')).accountFormFor({ countryCode, timeZone })
   const save = useSaveAccount()
   const formNode = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(loaded)
   const [isUploading, setUploading] = useState(false)
 
-  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<AccountValues>(schema, loaded, (values) =>
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<AccountValues>(loadForm, loaded, (values) =>
     save.mutateAsync(values, {
       onSuccess: () => {
         setSaved(values)

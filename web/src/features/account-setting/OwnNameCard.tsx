@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import type { z } from 'zod'
-import { ownNameForm } from '#contract/account-setting.ts'
 import { MAX_PERSON_NAME } from '#contract/formats/person-name.ts'
 import { ACCOUNT_TYPE_NAMES, type myInformation } from '#contract/my-information.ts'
 import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
@@ -10,10 +9,12 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useSaveOwnName } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
 
+const loadForm = async () => (await import('#contract/account-setting.ts')).ownNameForm
+
 /** A form of its own, because the name belongs to the person, and the form above it to the business */
 export function OwnNameCard({ me }: { me: z.output<typeof myInformation> }) {
   const save = useSaveOwnName()
-  const { form, onSubmit, failure } = useFormShowingFirstProblem(ownNameForm, { name: me.name ?? '' }, ({ name }) =>
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadForm, { name: me.name ?? '' }, ({ name }) =>
     save.mutateAsync(name.trim()),
   )
   return (

@@ -1,6 +1,7 @@
-import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
+import type { ComboboxItem, OptionsFilter, SelectProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { US_STATES, US_TERRITORIES } from '#contract/formats/us-states.ts'
+import { SelectOnDemand } from '../../ui/forms/ChoicesOnDemand.tsx'
 import classes from './account-setting.module.css'
 import { US_STATE_NAMES } from './us-state-names.ts'
 
@@ -26,7 +27,7 @@ interface StateFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange
 
 export function StateField({ value, onChange, ...props }: StateFieldProps) {
   return (
-    <Select
+    <SelectOnDemand
       {...props}
       label="State"
       required

@@ -5,6 +5,7 @@ import type { Account } from '#contract/accounts.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { problemUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx'
 import { SearchField } from '../../ui/filters/SearchField.tsx'
 import { ListHead } from '../../ui/lists/ListHead.tsx'
 import { ListError, ListOutdated } from '../../ui/lists/ListProblem.tsx'
@@ -15,13 +16,23 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { describeAccountCounts, doesAccountMatch, formatAccountCount, joinAdministratorNames } from './account-labels.ts'
 import { useAccounts } from './accounts.data.ts'
 import classes from './accounts.module.css'
-import { AddAccountDialog } from './dialogs/AddAccountDialog.tsx'
-import { EditAccountDialog } from './dialogs/EditAccountDialog.tsx'
-import { ResetPasswordDialog } from './dialogs/ResetPasswordDialog.tsx'
 import { ACCOUNT_CARD_SHAPE, AccountCard } from './list/AccountCard.tsx'
 import { accountColumns } from './list/account-columns.tsx'
 import { TypeRights } from './list/TypeRights.tsx'
 import { useAccountListView } from './use-account-list-view.ts'
+
+const AddAccountDialog = dialogOnDemand(
+  async () => (await import('./dialogs/AddAccountDialog.tsx')).AddAccountDialog,
+  ({ opened }) => opened,
+)
+const EditAccountDialog = dialogOnDemand(
+  async () => (await import('./dialogs/EditAccountDialog.tsx')).EditAccountDialog,
+  ({ account }) => account !== null,
+)
+const ResetPasswordDialog = dialogOnDemand(
+  async () => (await import('./dialogs/ResetPasswordDialog.tsx')).ResetPasswordDialog,
+  ({ account }) => account !== null,
+)
 
 /** This many rows are seen at a glance: longer lists get a search */
 const AT_A_GLANCE = 10

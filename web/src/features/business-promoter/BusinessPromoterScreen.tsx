@@ -5,6 +5,7 @@ import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
 import { usePermitted } from '../../platform/session/permissions.ts'
+import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx'
 import { FilterBar } from '../../ui/filters/FilterBar.tsx'
 import { ListHead } from '../../ui/lists/ListHead.tsx'
 import { ServerList } from '../../ui/lists/ServerList.tsx'
@@ -15,14 +16,27 @@ import { useHasInvitations, useInvitations, useInvitationsDownload } from './bus
 import classes from './business-promoter.module.css'
 import { usePromoterSettings } from './business-promoter.public.ts'
 import { type BusinessPromoterView, useBusinessPromoterView } from './business-promoter-view.ts'
-import { ImportDialog } from './import/ImportDialog.tsx'
 import { ImportState } from './import/ImportState.tsx'
 import { INVITATION_CARD_SHAPE, InvitationCard } from './list/InvitationCard.tsx'
 import { invitationColumns } from './list/invitation-columns.tsx'
-import { QrDialog } from './qr/QrDialog.tsx'
-import { SendRequestDialog } from './send/SendRequestDialog.tsx'
 import { PromoterStatsCard } from './stats/PromoterStatsCard.tsx'
-import { TemplatesDialog } from './templates/TemplatesDialog.tsx'
+
+const SendRequestDialog = dialogOnDemand(
+  async () => (await import('./send/SendRequestDialog.tsx')).SendRequestDialog,
+  ({ opened }) => opened,
+)
+const TemplatesDialog = dialogOnDemand(
+  async () => (await import('./templates/TemplatesDialog.tsx')).TemplatesDialog,
+  ({ opened }) => opened,
+)
+const QrDialog = dialogOnDemand(
+  async () => (await import('./qr/QrDialog.tsx')).QrDialog,
+  ({ opened }) => opened,
+)
+const ImportDialog = dialogOnDemand(
+  async () => (await import('./import/ImportDialog.tsx')).ImportDialog,
+  ({ opened }) => opened,
+)
 
 const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 

@@ -4,19 +4,27 @@ import { useState } from 'react'
 import { MAX_NOTICE_RECIPIENTS, type NoticeRecipient } from '#contract/notices/notices.ts'
 import { problemUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx'
 import { ListHead } from '../../ui/lists/ListHead.tsx'
 import { ListError, ListOutdated } from '../../ui/lists/ListProblem.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { CodeDialog } from './CodeDialog.tsx'
 import { DeviceSection } from './device/DeviceSection.tsx'
 import { useConfirmAddressFromLink, useEventFromAddress, useNotices } from './notices.data.ts'
 import classes from './notices.module.css'
 import { describeReadersOfKind, joinKindNames } from './notification-labels.ts'
 import { RECIPIENT_CARD_SHAPE, RecipientCard } from './RecipientCard.tsx'
-import { RecipientDialog } from './RecipientDialog.tsx'
 import { recipientColumns } from './recipient-columns.tsx'
+
+const RecipientDialog = dialogOnDemand(
+  async () => (await import('./RecipientDialog.tsx')).RecipientDialog,
+  ({ opened }) => opened,
+)
+const CodeDialog = dialogOnDemand(
+  async () => (await import('./CodeDialog.tsx')).CodeDialog,
+  ({ recipient }) => recipient !== null,
+)
 
 const LOADING_ROWS = 2
 

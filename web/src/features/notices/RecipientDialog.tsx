@@ -1,15 +1,8 @@
 import { Button, Input, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { findFirstProblem } from '#contract/formats/first-problem.ts'
 import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, toWirePhoneNumber } from '#contract/formats/phone-numbers.ts'
-import { findFirstProblem } from '#contract/formats/text.ts'
-import {
-  NOTICE_KINDS,
-  type NoticeChannel,
-  type NoticeChoices,
-  type NoticeKind,
-  type NoticeRecipient,
-  noticeRecipientForm,
-} from '#contract/notices/notices.ts'
+import { NOTICE_KINDS, type NoticeChannel, type NoticeChoices, type NoticeKind, type NoticeRecipient } from '#contract/notices/notices.ts'
 import { ApiError, errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
 import { ChoiceChips } from '../../ui/filters/ChoiceChips.tsx'
@@ -20,6 +13,13 @@ import { FrequencyMatrix } from './FrequencyMatrix.tsx'
 import { useAddRecipient, useChangeRecipient } from './notices.data.ts'
 import classes from './notices.module.css'
 import { formatRecipientAddress, suggestChoices } from './notification-labels.ts'
+
+/** If it cannot be loaded, the server alone validates */
+const loadForm = () =>
+  import('#contract/notices/notices.ts').then(
+    ({ noticeRecipientForm }) => noticeRecipientForm,
+    () => null,
+  )
 
 interface RecipientDialogProps {
   opened: boolean
@@ -63,13 +63,16 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
   const [problem, setProblem] = useState<Problem | null>(null)
   const addition = useAddRecipient(() => (channel === 'email' ? email.trim() : `${code} ${typed}`))
 
-  function onSubmit(event: FormEvent) {
+  useEffect(() => void loadForm(), [])
+
+  async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (addition.isPending) return
     // Invalid input stays as it was typed, so that the form shows its message about it
     const address = channel === 'email' ? email : (toWirePhoneNumber(code, typed) ?? typed)
     const body = { channel, address, choices: channel === 'text' ? turnDailyOff(choices) : choices }
-    const found = findFirstProblem(noticeRecipientForm, body)
+    const schema = await loadForm()
+    const found = schema && findFirstProblem(schema, body)
     setProblem(found)
     if (!found) addition.mutate(body, { onSuccess: onClose, onError: (error) => setProblem(fieldProblemOf(error)) })
   }

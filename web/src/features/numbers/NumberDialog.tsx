@@ -2,7 +2,7 @@ import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { REFERRAL_SOURCES } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { Language } from '#contract/formats/languages.ts'
-import { LONGEST_NUMBER_NAME, numberForm } from '#contract/numbers/number-form.ts'
+import { LONGEST_NUMBER_NAME } from '#contract/numbers/number-form.ts'
 import type { BusinessNumber } from '#contract/numbers/numbers.ts'
 import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -11,6 +11,8 @@ import { SOURCE_LABELS } from './number-labels.ts'
 import { useSaveNumber } from './numbers.data.ts'
 import classes from './numbers.module.css'
 import { OpeningHoursFields, USUAL_HOURS } from './OpeningHoursFields.tsx'
+
+const loadForm = async () => (await import('#contract/numbers/number-form.ts')).numberForm
 
 const SOURCES = REFERRAL_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))
 const LANGUAGES = [
@@ -48,7 +50,7 @@ function valuesOf(number: BusinessNumber) {
 
 function NumberForm({ number, onClose }: { number: BusinessNumber; onClose: () => void }) {
   const save = useSaveNumber(number.number_uuid)
-  const { form, onSubmit, failure } = useFormShowingFirstProblem(numberForm, valuesOf(number), (values) =>
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadForm, valuesOf(number), (values) =>
     save.mutateAsync(values, { onSuccess: onClose }),
   )
   const { values, errors } = form

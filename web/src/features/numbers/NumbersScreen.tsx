@@ -2,15 +2,20 @@ import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BusinessNumber } from '#contract/numbers/numbers.ts'
 import { problemUnlessSignedOut } from '../../platform/api/api-error.ts'
+import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx'
 import { ListHead } from '../../ui/lists/ListHead.tsx'
 import { ListError, ListOutdated } from '../../ui/lists/ListProblem.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { NumberDialog } from './NumberDialog.tsx'
 import { NUMBER_CARD_SHAPE, NumberCard, numberColumns } from './number-columns.tsx'
 import { useNumbers } from './numbers.data.ts'
+
+const NumberDialog = dialogOnDemand(
+  async () => (await import('./NumberDialog.tsx')).NumberDialog,
+  ({ number }) => number !== null,
+)
 
 const LOADING_ROWS = 3
 

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { changePasswordForm } from '#contract/sign-in/sign-in.ts'
 import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Card } from '../../ui/content/Card.tsx'
@@ -13,10 +12,12 @@ import classes from './sign-in.module.css'
 
 const EMPTY = { ...NO_PASSWORDS, current_password: '' }
 
+const loadForm = async () => (await import('#contract/sign-in/sign-in.ts')).changePasswordForm
+
 export default function ChangePasswordScreen() {
   const change = useChangePassword()
   const { loginEmail } = useSession()
-  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(changePasswordForm, EMPTY, (passwords) =>
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(loadForm, EMPTY, (passwords) =>
     change.mutateAsync(passwords, {
       onSuccess: () => {
         form.reset()

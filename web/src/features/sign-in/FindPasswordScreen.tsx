@@ -1,6 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { findPasswordForm } from '#contract/sign-in/sign-in.ts'
 import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { findRememberedEmail } from '../../platform/session/remembered-email.ts'
 import { SignInFrame } from '../../ui/brand/SignInFrame.tsx'
@@ -10,11 +9,13 @@ import { TextLink } from '../../ui/page/TextLink.tsx'
 import { useRequestPasswordReset } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 
+const loadForm = async () => (await import('#contract/sign-in/sign-in.ts')).findPasswordForm
+
 export default function FindPasswordScreen() {
   const find = useRequestPasswordReset()
   const [remembered] = useState(findRememberedEmail)
   const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(
-    findPasswordForm,
+    loadForm,
     { email: remembered },
     ({ email }): Promise<unknown> => find.mutateAsync(email, { onSuccess: clearFailure }),
   )

@@ -2,7 +2,7 @@ import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnHost } from '#contract/sign-in/own-host.ts'
-import { credentials, type signIn } from '#contract/sign-in/sign-in.ts'
+import type { signIn } from '#contract/sign-in/sign-in.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
@@ -19,6 +19,8 @@ import { isFromOtherBrandsHost, ownHostLoginUrl } from './own-host.ts'
 import { type Credentials, useSignIn } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 import { SecondStep } from './two-step/SecondStep.tsx'
+
+const loadForm = async () => (await import('#contract/sign-in/sign-in.ts')).credentials
 
 export default function LoginScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -40,7 +42,7 @@ export default function LoginScreen() {
   }
 
   const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<Credentials>(
-    credentials,
+    loadForm,
     { user_email: known, password: '', email_code: '' },
     (values) =>
       login.mutate(

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type checkResetCode, resetPasswordForm } from '#contract/sign-in/sign-in.ts'
+import type { checkResetCode } from '#contract/sign-in/sign-in.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { ApiError, errorMessageOf, requestIdOf } from '../../platform/api/api-error.ts'
 import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
@@ -15,6 +15,8 @@ import { Loading } from '../../ui/states/LoadingCard.tsx'
 import { NewPasswordFields, NO_PASSWORDS } from './NewPasswordFields.tsx'
 import { useCheckedResetCode, useResetPassword } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
+
+const loadForm = async () => (await import('#contract/sign-in/sign-in.ts')).resetPasswordForm
 
 export default function PasswordResetScreen() {
   const { code = '' }: { code?: string } = useParams({ strict: false })
@@ -65,7 +67,7 @@ function NewPasswordForm({ link }: { link: Link }) {
   const reset = useResetPassword()
   const navigate = useNavigate()
   const { form, onSubmit, failure } = useFormShowingFirstProblem(
-    resetPasswordForm,
+    loadForm,
     { ...NO_PASSWORDS, name: link.name ?? '' },
     ({ password, name }) =>
       reset.mutateAsync(

@@ -1,7 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { supportForm } from '#contract/support.ts'
 import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Card } from '../../ui/content/Card.tsx'
@@ -11,6 +10,8 @@ import { EMPTY_SUPPORT_FORM, type SupportValues, useSendSupportInquiry, useSuppo
 import classes from './support.module.css'
 import { buildCopyMessage, buildSentMessage } from './support-messages.ts'
 
+const loadForm = async () => (await import('#contract/support.ts')).supportForm
+
 /** Prefilled with what is known of the sender. If that cannot be loaded, the form is empty */
 export function SupportForm() {
   const { data: sender, isPending } = useSupportSender()
@@ -19,7 +20,7 @@ export function SupportForm() {
   const send = useSendSupportInquiry(() => buildSentMessage(times, timeZone))
   /** Prefills only once: a field that the user empties stays empty */
   const isFilledIn = useRef(false)
-  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(supportForm, EMPTY_SUPPORT_FORM, (values) =>
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(loadForm, EMPTY_SUPPORT_FORM, (values) =>
     send.mutateAsync(values, {
       onSuccess: () => {
         begin({ ...values, inquiry: '' })

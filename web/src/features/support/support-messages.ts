@@ -1,4 +1,5 @@
-import { type getSupportTimes, SUPPORT_REPLY_TIME, supportForm } from '#contract/support.ts'
+import { isEmailAddress } from '#contract/formats/email-address.ts'
+import { type getSupportTimes, SUPPORT_REPLY_TIME } from '#contract/support.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { daysBetween, toDayIn } from '../../platform/time/calendar-days.ts'
 import { formatNearDay, formatTime, lowercaseNearDay } from '../../platform/time/moments.ts'
@@ -18,8 +19,8 @@ export const buildSentMessage = (times: SupportTimes | undefined, timeZone: stri
 
 /** Only the account's own address gets a copy of the note; any other gets a confirmation without it */
 export function buildCopyMessage(written: string, accountEmail: string): string {
-  const { success, data: email } = supportForm.shape.email.safeParse(written)
-  if (!success) return ''
+  const email = written.trim().toLowerCase()
+  if (!isEmailAddress(email)) return ''
   return email === accountEmail ? `A copy goes to ${email}.` : `A confirmation goes to ${email}.`
 }
 

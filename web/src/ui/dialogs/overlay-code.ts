@@ -1,10 +1,9 @@
-/** Lazy-loaded: few visits need these, and the first paint never does. The shell prefetches them, so that they also work offline */
+/**
+ * Lazy-loaded: few visits need these, and the first paint never does. The shell fetches their files (web/screen-files.ts), so that they also
+ * work offline
+ */
 export const loadConfirmDialog = () => import('./ConfirmDialog.tsx')
 export const loadToaster = () => import('./Toaster.tsx')
 export const loadOpenedMenu = () => import('./OpenedMenu.tsx')
 export const loadOpenedPopover = () => import('./OpenedPopover.tsx')
 export const loadOpenedChoices = () => import('./OpenedChoices.tsx')
-
-export function prefetchOverlayCode(): void {
-  void Promise.allSettled([loadConfirmDialog(), loadToaster(), loadOpenedMenu(), loadOpenedPopover(), loadOpenedChoices()])
-}

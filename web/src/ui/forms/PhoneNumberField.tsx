@@ -1,5 +1,6 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { SelectOnDemand } from './ChoicesOnDemand.tsx'
 import classes from './PhoneNumberField.module.css'
 import { useCaretAmongDigits } from './use-caret-among-digits.ts'
 
@@ -23,7 +24,7 @@ export function PhoneNumberField<Code extends string>(props: PhoneNumberFieldPro
   const restoreCaret = useCaretAmongDigits(field)
   return (
     <div className={classes.number}>
-      <Select
+      <SelectOnDemand
         className={classes.code}
         aria-label="Country code"
         data={[...codes]}

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { type importInvoices, newInvoice } from '#contract/billing/invoice-operator.ts'
-import { findFirstProblem } from '#contract/formats/text.ts'
+import { findFirstProblem } from '#contract/formats/first-problem.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'

@@ -4,11 +4,16 @@ import { useState } from 'react'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
+import { dialogOnDemand } from '../../../ui/dialogs/dialog-on-demand.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingCard } from '../../../ui/states/LoadingCard.tsx'
-import { MissedCallsDialog } from './MissedCallsDialog.tsx'
 import { useMissedCallSettings } from './missed-calls.data.ts'
 import classes from './missed-calls.module.css'
+
+const MissedCallsDialog = dialogOnDemand(
+  async () => (await import('./MissedCallsDialog.tsx')).MissedCallsDialog,
+  ({ opened }) => opened,
+)
 
 /** What happens for callers whose call nobody answers; for administrators */
 export function MissedCallsCard() {

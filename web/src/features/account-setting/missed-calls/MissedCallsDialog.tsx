@@ -2,7 +2,7 @@ import { SegmentedControl, Switch, Textarea } from '@mantine/core'
 import type { Language } from '#contract/formats/languages.ts'
 import { countTextParts } from '#contract/formats/text-message.ts'
 import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/inquiry-settings/missed-call-templates.ts'
-import { LONGEST_GREETING, LONGEST_TEXT_BACK, type MissedCallForm, missedCallForm } from '#contract/inquiry-settings/missed-calls.ts'
+import { LONGEST_GREETING, LONGEST_TEXT_BACK, type MissedCallForm } from '#contract/inquiry-settings/missed-calls.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -10,6 +10,8 @@ import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { describeTextHours } from './describe-text-hours.ts'
 import { type MissedCallSettings, useSaveMissedCalls } from './missed-calls.data.ts'
 import classes from './missed-calls.module.css'
+
+const loadForm = async () => (await import('#contract/inquiry-settings/missed-calls.ts')).missedCallForm
 
 interface MissedCallsDialogProps {
   settings: MissedCallSettings
@@ -22,9 +24,9 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
   const { text_back, text_back_words, voicemail, voicemail_words, language } = settings
   const loaded = { text_back, text_back_words, voicemail, voicemail_words, language }
   const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<MissedCallForm & Record<string, unknown>>(
-    missedCallForm,
+    loadForm,
     loaded,
-    (values) => save.mutateAsync(missedCallForm.parse(values), { onSuccess: closeSaved }),
+    (values) => save.mutateAsync(values, { onSuccess: closeSaved }),
   )
   const { values } = form
 

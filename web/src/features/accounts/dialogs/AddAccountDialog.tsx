@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconKey, IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Account, addAccountForm, inviteAccountForm } from '#contract/accounts.ts'
+import type { Account } from '#contract/accounts.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { INVITATION_DAYS } from '#contract/sign-in/sign-in.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
@@ -34,27 +34,31 @@ interface Values extends Record<string, unknown> {
 }
 
 const EMPTY: Values = { email: '', password: '', account_type: '', permissions: [...PERMISSIONS], name: '', current_password: '' }
+const loadNewAccount = async () => (await import('#contract/accounts.ts')).addAccountForm
 // The password stays in the form, in case the user switches back
-const invitation = inviteAccountForm.strip()
+const loadInvitation = async () => (await import('#contract/accounts.ts')).inviteAccountForm.strip()
 
 function AddAccount({ onClose }: { onClose: () => void }) {
   const [isInvitation, setIsInvitation] = useState(false)
   const addition = useAddAccount()
   const inviting = useInviteAccount()
   const passwordPrompt = useCurrentPasswordPrompt()
-  const schema = isInvitation ? invitation : addAccountForm
-  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<Values>(schema, EMPTY, (values) => {
-    if (values.account_type === '') return
-    const { email, password, account_type } = values
-    const isLimited = account_type === 'REGULAR' && values.permissions.length < PERMISSIONS.length
-    const name = values.name.trim()
-    const chosen = { ...(isLimited && { permissions: values.permissions }), ...(name && { name }) }
-    const proof = passwordPrompt.isRequired && account_type === 'MAIN' ? { current_password: values.current_password } : {}
-    const end = { onSuccess: onClose, onError: passwordPrompt.recordFailure }
-    return isInvitation
-      ? inviting.mutateAsync({ email, account_type, ...chosen, ...proof }, end)
-      : addition.mutateAsync({ email, password, account_type, ...chosen, ...proof }, end)
-  })
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<Values>(
+    isInvitation ? loadInvitation : loadNewAccount,
+    EMPTY,
+    (values) => {
+      if (values.account_type === '') return
+      const { email, password, account_type } = values
+      const isLimited = account_type === 'REGULAR' && values.permissions.length < PERMISSIONS.length
+      const name = values.name.trim()
+      const chosen = { ...(isLimited && { permissions: values.permissions }), ...(name && { name }) }
+      const proof = passwordPrompt.isRequired && account_type === 'MAIN' ? { current_password: values.current_password } : {}
+      const end = { onSuccess: onClose, onError: passwordPrompt.recordFailure }
+      return isInvitation
+        ? inviting.mutateAsync({ email, account_type, ...chosen, ...proof }, end)
+        : addition.mutateAsync({ email, password, account_type, ...chosen, ...proof }, end)
+    },
+  )
 
   function switchTo(next: boolean) {
     setIsInvitation(next)

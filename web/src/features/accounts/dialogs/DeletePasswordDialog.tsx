@@ -1,9 +1,10 @@
-import { ownerForm } from '#contract/sign-in/current-password.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { CurrentPasswordField } from '../../../ui/forms/CurrentPasswordField.tsx'
 import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { useDeleteAccount } from '../accounts.data.ts'
+
+const loadForm = async () => (await import('#contract/sign-in/current-password.ts')).ownerForm
 
 interface DeletePasswordDialogProps {
   opened: boolean
@@ -25,7 +26,7 @@ export function DeletePasswordDialog({ opened, title, onClose, ...rest }: Delete
 
 function DeletePassword({ confirmLabel, uuid, success, onClose }: Omit<DeletePasswordDialogProps, 'opened' | 'title'>) {
   const deletion = useDeleteAccount()
-  const { form, onSubmit, failure } = useFormShowingFirstProblem(ownerForm, { current_password: '' }, (proof) =>
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadForm, { current_password: '' }, (proof) =>
     deletion.mutateAsync({ uuid, success, proof }, { onSuccess: onClose }),
   )
   return (

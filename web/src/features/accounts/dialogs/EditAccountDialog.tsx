@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Account, accountTypeForm } from '#contract/accounts.ts'
+import type { Account } from '#contract/accounts.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/session/current-password.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -13,6 +13,8 @@ import { NameField } from './NameField.tsx'
 import { PermissionSwitches } from './PermissionSwitches.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 import { useAccountWhileClosing } from './use-last-account.ts'
+
+const loadForm = async () => (await import('#contract/accounts.ts')).accountTypeForm
 
 export function EditAccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const drawn = useAccountWhileClosing(account)
@@ -31,7 +33,7 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
   const switchingOff = useSwitchOffTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()
   const empty = { account_type: type, permissions: granted, name: savedName, current_password: '' }
-  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(accountTypeForm, empty, async (values): Promise<unknown> => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(loadForm, empty, async (values): Promise<unknown> => {
     const isSwitched = values.account_type === 'REGULAR' && values.permissions.join() !== granted.join()
     const name = values.name.trim()
     const isRenamed = name !== savedName

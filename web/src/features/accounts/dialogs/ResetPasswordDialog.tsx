@@ -1,4 +1,4 @@
-import { type Account, accountPasswordForm } from '#contract/accounts.ts'
+import type { Account } from '#contract/accounts.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/session/current-password.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -10,6 +10,8 @@ import { useResetAccountPassword } from '../accounts.data.ts'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
 import classes from './account-dialogs.module.css'
 import { useAccountWhileClosing } from './use-last-account.ts'
+
+const loadForm = async () => (await import('#contract/accounts.ts')).accountPasswordForm
 
 export function ResetPasswordDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const drawn = useAccountWhileClosing(account)
@@ -27,7 +29,7 @@ function ResetPassword({ account, onClose }: { account: Account; onClose: () => 
   const isOwn = useSession().uuid === uuid
   const reset = useResetAccountPassword()
   const passwordPrompt = useCurrentPasswordPrompt()
-  const { form, onSubmit, failure } = useFormShowingFirstProblem(accountPasswordForm, EMPTY, async (values) => {
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadForm, EMPTY, async (values) => {
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
     const proof = passwordPrompt.isRequired ? { current_password: values.current_password } : {}

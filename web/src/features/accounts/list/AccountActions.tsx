@@ -3,9 +3,14 @@ import type { Account } from '#contract/accounts.ts'
 import { isCurrentPasswordRequired } from '../../../platform/session/current-password.ts'
 import { Tip } from '../../../ui/content/Tip.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
+import { dialogOnDemand } from '../../../ui/dialogs/dialog-on-demand.tsx'
 import row from '../../../ui/lists/row-parts.module.css'
 import { useDeleteAccount, useSendInvitationAgain } from '../accounts.data.ts'
-import { DeletePasswordDialog } from '../dialogs/DeletePasswordDialog.tsx'
+
+const DeletePasswordDialog = dialogOnDemand(
+  async () => (await import('../dialogs/DeletePasswordDialog.tsx')).DeletePasswordDialog,
+  ({ opened }) => opened,
+)
 
 interface AccountActionsProps {
   account: Account

@@ -14,7 +14,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx'
 import classes from '../ai-promoter.module.css'
 import { AREA, detailPath, LIST_PATH } from '../ai-promoter-paths.ts'
 import { RequestFields } from '../form/RequestFields.tsx'
-import { EMPTY_REQUEST, isSameRequest, type RequestValues, requestForm } from '../form/request-values.ts'
+import { EMPTY_REQUEST, isSameRequest, loadRequestForm, type RequestValues } from '../form/request-values.ts'
 import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
 import { GenerationOverlay } from '../progress/GenerationOverlay.tsx'
 import { RequestNotice } from '../RequestNotice.tsx'
@@ -28,7 +28,7 @@ export default function CreateRequestScreen() {
   const [uuid] = useState(randomUuid)
   const { create, isCreating, isConnectionLost } = useCreateRequest()
   const mayLeave = useRef(false)
-  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<RequestValues>(requestForm, EMPTY_REQUEST, (values) => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<RequestValues>(loadRequestForm, EMPTY_REQUEST, (values) => {
     if (mayLeave.current) return
     mayLeave.current = true
     // A page that is reloaded meanwhile finds its request by this

@@ -3,9 +3,10 @@ import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.
 import { SEND_AGAIN } from '#contract/business-promoter/invitations.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
-import { defaultCountryCode } from '../../../platform/sending-form.ts'
+import { defaultCountryCode, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
+import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { useSendRequest } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
 import { CustomerSubmission } from './CustomerSubmission.tsx'
@@ -13,8 +14,10 @@ import { MessagePreview } from './MessagePreview.tsx'
 import { QrPart } from './QrPart.tsx'
 import { hasSubmission } from './request-state.ts'
 import { SendPart } from './SendPart.tsx'
-import { type SendValues, sendForm, toSendBody, toSendValues } from './send-values.ts'
+import { type SendValues, toSendBody, toSendValues } from './send-values.ts'
 import { WrittenSuggestions } from './WrittenSuggestions.tsx'
+
+const loadForm = async () => (await import('./send-values.schema.ts')).sendForm
 
 interface RequestPartsProps {
   request: ReviewRequestDetail
@@ -26,9 +29,15 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
   const { review_generator_uuid: uuid } = request
   const send = useSendRequest()
   const [initial] = useState(() => toSendValues(request, defaultCountryCode(ownCountryCode)))
-  const sending = useFormShowingFirstProblem<SendValues>(sendForm, initial, (values) => {
-    if (!send.isPending) deliver(toSendBody(uuid, values))
-  })
+  const sending = useFormShowingFirstProblem<SendValues>(
+    loadForm,
+    initial,
+    (values) => {
+      if (!send.isPending) deliver(toSendBody(uuid, values))
+    },
+    // The specification requires a toast for a wrong number, in addition to the message at the field
+    { onProblem: ({ message }) => message === WRONG_PHONE_NUMBER && notifyError(message) },
+  )
 
   function deliver(body: ReturnType<typeof toSendBody> & { [SEND_AGAIN]?: true }) {
     send.mutate(body, {

@@ -1,12 +1,9 @@
 import { Anchor, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconPencil, IconSend } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
 import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
-import { findFirstProblem } from '#contract/formats/text.ts'
 import type { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
-import { textOnlyChanges, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
-import { notifyError } from '../../../ui/dialogs/toasts.ts'
+import { textOnlyChanges } from '../../../platform/sending-form.ts'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
 import { PhoneNumberField } from '../../../ui/forms/PhoneNumberField.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
@@ -16,7 +13,7 @@ import { editPath, LIST_PATH } from '../ai-promoter-paths.ts'
 import own from './detail.module.css'
 import { hasSubmission } from './request-state.ts'
 import { SentState } from './SentState.tsx'
-import { type LanguageChoice, type SendValues, sendForm } from './send-values.ts'
+import type { LanguageChoice, SendValues } from './send-values.ts'
 
 interface SendPartProps {
   request: ReviewRequestDetail
@@ -42,13 +39,6 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
   const isSubmitted = hasSubmission(request)
   const { byText, textOnly, countryCode, phone_number: typed, language } = form.values
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    onSubmit(event)
-    // The specification requires a toast for a wrong number, in addition to the message at the field
-    const isWrong = findFirstProblem(sendForm, form.values)?.message === WRONG_PHONE_NUMBER
-    if (isWrong) notifyError(WRONG_PHONE_NUMBER)
-  }
-
   function changeNumber(code: TextCountryCode, next: string) {
     form.setFieldValue('countryCode', code)
     form.setFieldValue('phone_number', groupTypedPhoneNumber(code, next))
@@ -61,7 +51,7 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Send the review request">
+    <form onSubmit={onSubmit} noValidate aria-label="Send the review request">
       <div className={own.sendPart}>
         <h2 className={own.partTitle}>{isSubmitted ? 'Send it again' : 'Or send it'}</h2>
         <SentState request={request} />

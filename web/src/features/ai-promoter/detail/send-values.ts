@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
-import { LANGUAGES, type Language } from '#contract/formats/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
-import { type SendingValues, sendingFormSchema, toChannels } from '../../../platform/sending-form.ts'
+import { type SendingValues, toChannels } from '../../../platform/sending-form.ts'
 
 /** 'auto': the message in English, the page in the language of the customer's browser */
 export type LanguageChoice = Language | 'auto'
@@ -10,8 +9,6 @@ export type LanguageChoice = Language | 'auto'
 export interface SendValues extends SendingValues, Record<string, unknown> {
   language: LanguageChoice
 }
-
-export const sendForm = sendingFormSchema(z.object({ language: z.enum(['auto', ...LANGUAGES]) }))
 
 /** As it was sent last; empty for a request that was not sent yet */
 export function toSendValues(request: ReviewRequestDetail, ownCode: TextCountryCode): SendValues {

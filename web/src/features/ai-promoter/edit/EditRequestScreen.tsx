@@ -15,7 +15,7 @@ import { useEditRequest, useRequest } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
 import { AREA, detailPath } from '../ai-promoter-paths.ts'
 import { RequestFields } from '../form/RequestFields.tsx'
-import { isSameMaterial, isSameRequest, type RequestValues, requestForm } from '../form/request-values.ts'
+import { isSameMaterial, isSameRequest, loadRequestForm, type RequestValues } from '../form/request-values.ts'
 import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
 import { useRequestUuid } from '../use-request-uuid.ts'
 import own from './edit.module.css'
@@ -71,7 +71,7 @@ function EditForm({ request }: { request: ReviewRequestDetail }) {
   // Data that arrives while somebody types must not overwrite the input
   const [saved] = useState(() => toRequestValues(request))
   const isDone = useRef(false)
-  const { form, onSubmit, showFailure } = useFormShowingFirstProblem<RequestValues>(requestForm, saved, (values) => {
+  const { form, onSubmit, showFailure } = useFormShowingFirstProblem<RequestValues>(loadRequestForm, saved, (values) => {
     if (edit.isPending) return
     edit.mutate(
       { ...values, review_generator_uuid: uuid },

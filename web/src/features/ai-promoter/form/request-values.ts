@@ -1,5 +1,3 @@
-import { reviewRequestForm } from '#contract/ai-promoter/review-requests.ts'
-
 export interface RequestValues extends Record<string, unknown> {
   user_name: string
   staff_uuid_list: string[]
@@ -9,7 +7,7 @@ export interface RequestValues extends Record<string, unknown> {
 export const EMPTY_REQUEST: RequestValues = { user_name: '', staff_uuid_list: [], staff_comment: '' }
 
 /** Fields in the order of their validation messages */
-export const requestForm = reviewRequestForm
+export const loadRequestForm = async () => (await import('#contract/ai-promoter/review-requests.ts')).reviewRequestForm
 
 export function isSameRequest(one: RequestValues, other: RequestValues): boolean {
   return one.user_name.trim() === other.user_name.trim() && isSameMaterial(one, other)

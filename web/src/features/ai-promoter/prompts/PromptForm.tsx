@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { findFirstProblem } from '#contract/formats/text.ts'
+import { findFirstProblem } from '#contract/formats/first-problem.ts'
 import { ApiError, errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -14,11 +14,13 @@ import { ConfigurationTabs } from '../ConfigurationTabs.tsx'
 import { KeywordsField } from '../form/KeywordsField.tsx'
 import { RuleField } from '../form/RuleField.tsx'
 import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
-import { countChanges, formatUnsavedChanges, type PromptValues, promptRules, toPromptBody } from './prompt-values.ts'
+import { countChanges, formatUnsavedChanges, type PromptValues, toPromptBody } from './prompt-values.ts'
 import { useSavePromptSettings } from './prompts.data.ts'
 import own from './prompts.module.css'
 import { SampleSuggestion } from './SampleSuggestion.tsx'
 import { SelectKeywords } from './SelectKeywords.tsx'
+
+const loadRules = async () => (await import('./prompt-values.schema.ts')).promptRules
 
 /** The settings at the left; at the right the customers' keywords, and a sample of the unsaved settings */
 export function PromptForm({ loaded }: { loaded: PromptValues }) {
@@ -27,30 +29,31 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
   const [saved, setSaved] = useState(loaded)
   const [isEditingKeywords, setEditingKeywords] = useState(loaded.customer_keywords === '')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { form, onSubmit, showFailure } = useFormShowingFirstProblem<PromptValues>(promptRules, loaded, (values) => {
+  const { form, onSubmit, showFailure } = useFormShowingFirstProblem<PromptValues>(loadRules, loaded, saveOnce, {
+    // Missing values are shown at their field: the customer keywords have one only while they are edited
+    onProblem: ({ field }) => field === 'customer_keywords' && flushSync(() => setEditingKeywords(true)),
+  })
+  const { values } = form
+  const changes = countChanges(values, saved)
+  useUnsavedQuestion(() => countChanges(values, saved) > 0)
+
+  function saveOnce(changed: PromptValues): void {
     if (save.isPending) return
-    save.mutate(toPromptBody(values), {
-      onSuccess: () => setSaved(values),
+    save.mutate(toPromptBody(changed), {
+      onSuccess: () => setSaved(changed),
       onError: (error) => {
         const isAtField = error instanceof ApiError && error.field !== undefined && error.field in saved
         if (isAtField) showFailure(error)
         else notifyError(errorMessageUnlessSignedOut(error))
       },
     })
-  })
-  const { values } = form
-  const changes = countChanges(values, saved)
-  useUnsavedQuestion(() => countChanges(values, saved) > 0)
-
-  /** Missing values are shown at their field: the customer keywords have one only while they are edited */
-  function submit(event?: FormEvent<HTMLFormElement>) {
-    if (findFirstProblem(promptRules, values)?.field === 'customer_keywords') flushSync(() => setEditingKeywords(true))
-    onSubmit(event)
   }
 
-  function checkForSample(): boolean {
-    if (findFirstProblem(promptRules, values) === null) return true
-    submit()
+  async function checkForSample(): Promise<boolean> {
+    const rules = await loadRules().catch(() => null)
+    // If they cannot be loaded, the server alone validates
+    if (!rules || findFirstProblem(rules, values) === null) return true
+    onSubmit()
     return false
   }
 
@@ -64,7 +67,7 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
     <RuleField label={label} value={values[field]} field={form.getInputProps(field)} placeholder={placeholder} />
   )
   return (
-    <form onSubmit={submit} noValidate aria-label="Prompt Configuration">
+    <form onSubmit={onSubmit} noValidate aria-label="Prompt Configuration">
       <PageHead
         parent={AREA}
         title="Prompt Configuration"

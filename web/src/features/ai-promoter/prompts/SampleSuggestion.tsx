@@ -1,8 +1,9 @@
-import { Button, Loader, SegmentedControl, Select } from '@mantine/core'
+import { Button, Loader, SegmentedControl } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconPencil, IconRefresh, IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
+import { SelectOnDemand } from '../../../ui/forms/ChoicesOnDemand.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import classes from '../ai-promoter.module.css'
 import { useStaff } from '../staffs.data.ts'
@@ -17,7 +18,7 @@ interface SampleSuggestionProps {
   /** Customer keywords that were selected */
   chosen: readonly string[]
   /** Called before trying. False if something is missing in the settings, which the form shows */
-  onTry: () => boolean
+  onTry: () => Promise<boolean>
 }
 
 const VARIATIONS = [1, 2, 3] as const
@@ -34,8 +35,8 @@ export function SampleSuggestion({ values, isUnsaved, chosen, onTry }: SampleSug
   const shown = samples[variation]
   const isWriting = sample.isPending && sample.variables.variation === variation
 
-  function write() {
-    if (sample.isPending || !onTry()) return
+  async function write() {
+    if (sample.isPending || !(await onTry())) return
     const body = { settings: toPromptBody(values), variation, keywords: [...chosen], ...(staffUuid && { staff_uuid: staffUuid }) }
     sample.mutate(body, {
       onSuccess: (text) => setSamples((before) => ({ ...before, [variation]: { text, basis } })),
@@ -62,7 +63,7 @@ export function SampleSuggestion({ values, isUnsaved, chosen, onTry }: SampleSug
             onChange={(next) => setVariation(VARIATIONS.find((place) => String(place) === next) ?? 1)}
           />
           {people.length > 0 && (
-            <Select
+            <SelectOnDemand
               aria-label="Staff"
               placeholder="Any staff"
               className={own.staff}

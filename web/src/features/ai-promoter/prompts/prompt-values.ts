@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
-import { type PromptSettings, promptSettingsForm } from '#contract/ai-promoter/prompt-settings.ts'
-import { validateAsBody } from '../form/body-rules.ts'
+import type { PromptSettings, promptSettingsForm } from '#contract/ai-promoter/prompt-settings.ts'
 
 /** As saved, but keywords as typed: separated by commas */
 export interface PromptValues extends Record<string, unknown> {
@@ -43,8 +42,6 @@ export function toPromptBody(values: PromptValues): z.input<typeof promptSetting
     review_variation3: values.review_variation3,
   }
 }
-
-export const promptRules = validateAsBody(promptSettingsForm, toPromptBody)
 
 /** How many fields would change if they were saved now */
 export function countChanges(values: PromptValues, saved: PromptValues): number {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
 import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
+import { dialogOnDemand } from '../../../ui/dialogs/dialog-on-demand.tsx'
 import { ListHead } from '../../../ui/lists/ListHead.tsx'
 import { ListMissing, ListOutdated } from '../../../ui/lists/ListProblem.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
@@ -14,8 +15,12 @@ import { AREA, STAFFS_PATH } from '../ai-promoter-paths.ts'
 import { ConfigurationTabs } from '../ConfigurationTabs.tsx'
 import { useStaff } from '../staffs.data.ts'
 import { STAFF_CARD_SHAPE, StaffCard } from './StaffCard.tsx'
-import { StaffDialog } from './StaffDialog.tsx'
 import { staffColumns } from './staff-columns.tsx'
+
+const StaffDialog = dialogOnDemand(
+  async () => (await import('./StaffDialog.tsx')).StaffDialog,
+  ({ opened }) => opened,
+)
 
 const LOADING_ROWS = 4
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
-import { type Staff, staffForm } from '#contract/ai-promoter/staff.ts'
-import { validateAsBody } from '../form/body-rules.ts'
+import type { Staff, staffForm } from '#contract/ai-promoter/staff.ts'
 
 export interface StaffValues extends Record<string, unknown> {
   employee_name: string
@@ -43,5 +42,3 @@ export function toStaffBody({ employee_keywords: keywords, ...rest }: StaffValue
     rules_for_second_variation: rest.rules_for_second_variation,
   }
 }
-
-export const staffRules = validateAsBody(staffForm, toStaffBody)

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconLink, IconStack2 } from '@tabler/icons-react'
 import { ALL_BILLS, type BillGroup, type Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
@@ -7,6 +7,7 @@ import { type Day, formatShortDay } from '../../../platform/time/calendar-days.t
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
+import { SelectOnDemand } from '../../../ui/forms/ChoicesOnDemand.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { useCopyPayLink } from '../billing.data.ts'
 import { InvoiceDownload } from '../InvoiceDownload.tsx'
@@ -37,7 +38,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
   return (
     <Card padded={false} className={classes.card}>
       <div className={classes.part}>
-        <Select
+        <SelectOnDemand
           className={classes.field}
           label="Invoice"
           data={[

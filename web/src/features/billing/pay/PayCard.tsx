@@ -1,4 +1,4 @@
-import { Select, TextInput, useComputedColorScheme } from '@mantine/core'
+import { TextInput, useComputedColorScheme } from '@mantine/core'
 import { IconChevronDown, IconLock, IconShieldLock } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
 import { getCardForm, reportBlockedHost } from '#contract/billing/payments.ts'
@@ -11,6 +11,7 @@ import { type PayEnd, useCardPayment } from '../../../card-payment/use-card-paym
 import type { BlockedHost } from '../../../card-payment/watch-blocked-hosts.ts'
 import { call } from '../../../platform/api/api.ts'
 import { Card } from '../../../ui/content/Card.tsx'
+import { SelectOnDemand } from '../../../ui/forms/ChoicesOnDemand.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -100,7 +101,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
         <TextInput className={classes.half} label="Last name" autoComplete="cc-family-name" {...textField('last_name')} />
         <TextInput className={classes.wide} label="Address" autoComplete="billing street-address" {...textField('address')} />
         <TextInput className={classes.half} label="City" autoComplete="billing address-level2" {...textField('city')} />
-        <Select
+        <SelectOnDemand
           {...BARE_REQUIRED}
           ref={state.ref}
           className={classes.state}

@@ -1,12 +1,10 @@
 import { Anchor, Button, Checkbox, Select, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import { SEND_AGAIN } from '#contract/business-promoter/invitations.ts'
 import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
-import { findFirstProblem } from '#contract/formats/text.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
@@ -24,7 +22,9 @@ import { type RequestBody, useSendInvitation } from '../business-promoter.data.t
 import { usePromoterSettings } from '../business-promoter.public.ts'
 import { MessagePreview } from '../templates/MessagePreview.tsx'
 import classes from './send-request.module.css'
-import { type SendRequestValues, sendRequestForm, toRequestBody } from './send-request.ts'
+import { type SendRequestValues, toRequestBody } from './send-request.ts'
+
+const loadForm = async () => (await import('./send-request.schema.ts')).sendRequestForm
 
 interface SendRequestDialogProps {
   opened: boolean
@@ -76,8 +76,13 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
   const send = useSendInvitation()
   const mayEnterAddress = usePermitted('settings')
   const empty: SendRequestValues = { name: '', email: '', byText: false, textOnly: false, countryCode, phone_number: '', language: '' }
-  const { form, onSubmit, failure } = useFormShowingFirstProblem<SendRequestValues>(sendRequestForm, empty, (values) =>
-    deliver(toRequestBody(values)),
+  const { form, onSubmit, failure } = useFormShowingFirstProblem<SendRequestValues>(
+    loadForm,
+    empty,
+    (values) => deliver(toRequestBody(values)),
+    {
+      onProblem: ({ message }) => message === WRONG_PHONE_NUMBER && notifyError(message),
+    },
   )
 
   async function deliver(body: RequestBody): Promise<void> {
@@ -97,12 +102,6 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
     if (isWanted) await deliver({ ...body, [SEND_AGAIN]: true })
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    onSubmit(event)
-    const isMissing = form.values.phone_number.trim() === ''
-    if (findFirstProblem(sendRequestForm, form.values)?.field === NUMBER && !isMissing) notifyError(WRONG_PHONE_NUMBER)
-  }
-
   function changeNumber(code: TextCountryCode, typed: string) {
     form.setFieldValue('countryCode', code)
     form.setFieldValue('phone_number', groupTypedPhoneNumber(code, typed))
@@ -118,7 +117,7 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
   return (
     <DialogForm
       label="Send Request"
-      onSubmit={submit}
+      onSubmit={onSubmit}
       onCancel={onClose}
       submitLabel="Send"
       isPending={send.isPending}

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { invitationName } from '#contract/business-promoter/invitations.ts'
-import { LANGUAGES, type Language } from '#contract/formats/languages.ts'
-import { type SendingValues, sendingFormSchema, toChannels } from '../../../platform/sending-form.ts'
+import type { Language } from '#contract/formats/languages.ts'
+import { type SendingValues, toChannels } from '../../../platform/sending-form.ts'
 import type { RequestBody } from '../business-promoter.data.ts'
 
 export interface SendRequestValues extends SendingValues, Record<string, unknown> {
@@ -9,8 +7,6 @@ export interface SendRequestValues extends SendingValues, Record<string, unknown
   /** Empty: not chosen */
   language: '' | Language
 }
-
-export const sendRequestForm = sendingFormSchema(z.object({ name: invitationName, language: z.enum(['', ...LANGUAGES]) }))
 
 export function toRequestBody({ name, language, ...channels }: SendRequestValues): RequestBody {
   return { name: name.trim(), ...toChannels(channels), ...(language && { language }) }

@@ -1,11 +1,7 @@
 import { Button, SegmentedControl, Select, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  type InvitationTemplateForm,
-  invitationTemplateForm,
-  type TemplateKind,
-} from '#contract/business-promoter/invitation-template-form.ts'
+import type { InvitationTemplateForm, TemplateKind } from '#contract/business-promoter/invitation-template-form.ts'
 import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { errorMessageOf, requestIdOf } from '../../../platform/api/api-error.ts'
@@ -21,6 +17,8 @@ import { usePromoterSettings } from '../business-promoter.public.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { useSaveReminder, useSaveTemplate, useSaveYelpVisibility } from './templates.data.ts'
 import classes from './templates.module.css'
+
+const loadForm = async () => (await import('#contract/business-promoter/invitation-template-form.ts')).invitationTemplateForm
 
 const EXAMPLE_NAME = 'Dana'
 
@@ -152,9 +150,9 @@ function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: T
   const { words: template, ours, is_own: isOwn } = settings[kind][language]
   const save = useSaveTemplate()
   const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<InvitationTemplateForm & Record<string, unknown>>(
-    invitationTemplateForm,
+    loadForm,
     template,
-    (values) => save.mutateAsync({ kind, language, words: invitationTemplateForm.parse(values) }, { onSuccess: closeSaved }),
+    (values) => save.mutateAsync({ kind, language, words: values }, { onSuccess: closeSaved }),
   )
 
   function closeSaved() {

@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { callNoteForm, MAX_NOTE_LENGTH } from '#contract/calls/call-notes.ts'
+import { MAX_NOTE_LENGTH } from '#contract/calls/call-notes.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import classes from './notes.module.css'
+
+const loadForm = async () => (await import('#contract/calls/call-notes.ts')).callNoteForm
 
 interface NoteFormProps {
   label: string
@@ -22,7 +24,7 @@ export function NoteForm({ label, text = '', verb, isPending, onSave, onSaved, o
   useEffect(() => {
     if (isOpened) field.current?.focus()
   }, [isOpened])
-  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(callNoteForm, { text }, (values) =>
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(loadForm, { text }, (values) =>
     onSave(values.text, {
       onSuccess: () => {
         clearFailure()

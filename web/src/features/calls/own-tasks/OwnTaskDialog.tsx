@@ -1,7 +1,7 @@
 import { Button, Select, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
-import { MAX_TASK_LENGTH, ownTaskForm } from '#contract/calls/own-tasks.ts'
+import { MAX_TASK_LENGTH } from '#contract/calls/own-tasks.ts'
 import { describePerson } from '#contract/formats/describe-person.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -13,6 +13,8 @@ import { DayField } from '../../../ui/forms/DayField.tsx'
 import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { type OwnTaskBody, useAddOwnTask, useAssignees, useChangeOwnTask, useDeleteOwnTask } from './own-tasks.data.ts'
 import classes from './own-tasks.module.css'
+
+const loadForm = async () => (await import('#contract/calls/own-tasks.ts')).ownTaskForm
 
 interface OwnTaskDialogProps {
   opened: boolean
@@ -41,7 +43,7 @@ function OwnTaskForm({ task, onClose }: Omit<OwnTaskDialogProps, 'opened'>) {
     due_day: task ? toDayIn(new Date(task.due_datetime), timeZone) : today,
     assignee: task?.assignee?.client_account_uuid ?? null,
   }
-  const { form, onSubmit, failure } = useFormShowingFirstProblem<Values>(ownTaskForm, initial, (body) => {
+  const { form, onSubmit, failure } = useFormShowingFirstProblem<Values>(loadForm, initial, (body) => {
     const end = { onSuccess: onClose }
     return task ? change.mutateAsync({ uuid: task.twilio_call_analysis_action_items_uuid, body }, end) : addition.mutateAsync(body, end)
   })

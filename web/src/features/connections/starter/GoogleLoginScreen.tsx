@@ -1,6 +1,7 @@
-import { Select, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { errorMessageOf } from '../../../platform/api/api-error.ts'
+import { SelectOnDemand } from '../../../ui/forms/ChoicesOnDemand.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { redirectToAuthorization, useStarters } from './oauth-starter.ts'
@@ -48,14 +49,20 @@ export default function GoogleLoginScreen() {
             minRows={4}
             maxRows={10}
           />
-          <Select
+          <SelectOnDemand
             label="Access Type"
             data={ACCESS_TYPES}
             value={accessType}
             onChange={(value) => setAccessType(value ?? 'offline')}
             allowDeselect={false}
           />
-          <Select label="Prompt" data={PROMPTS} value={prompt} onChange={(value) => setPrompt(value ?? 'consent')} allowDeselect={false} />
+          <SelectOnDemand
+            label="Prompt"
+            data={PROMPTS}
+            value={prompt}
+            onChange={(value) => setPrompt(value ?? 'consent')}
+            allowDeselect={false}
+          />
           {starters.isError && <FormMessage tone="bad">{errorMessageOf(starters.error)}</FormMessage>}
           {google === null && <FormMessage tone="bad">Google isn’t set up: GOOGLE_CLIENT_ID is missing.</FormMessage>}
           <SubmitButton size="lg" fullWidth loading={starters.isPending} disabled={!google || scope.trim() === ''}>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowRight, IconArrowsDiff, IconFileTypeCsv } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
@@ -8,6 +8,7 @@ import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatDate } from '../../../platform/time/moments.ts'
 import { Card } from '../../../ui/content/Card.tsx'
+import { SelectOnDemand } from '../../../ui/forms/ChoicesOnDemand.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
@@ -141,9 +142,9 @@ function ScanChoices({ comparison }: { comparison: ScanComparison }) {
   return (
     <>
       <KeywordChoice comparison={comparison} />
-      <Select className={classes.choice} label="Earlier scan" {...side('earlier', later.client_map_grid_uuid)} />
+      <SelectOnDemand className={classes.choice} label="Earlier scan" {...side('earlier', later.client_map_grid_uuid)} />
       <IconArrowRight className={classes.between} stroke={1.75} aria-hidden />
-      <Select className={classes.choice} label="Later scan" {...side('later', earlier.client_map_grid_uuid)} />
+      <SelectOnDemand className={classes.choice} label="Later scan" {...side('later', earlier.client_map_grid_uuid)} />
     </>
   )
 }
@@ -166,7 +167,7 @@ function KeywordChoice({ comparison }: { comparison: ScanComparison }) {
   }, [wanted, before, last, change])
   const offered = kinds.some((kind) => keyOf(kind) === keyOf(comparison)) ? kinds : [comparison, ...kinds]
   return (
-    <Select
+    <SelectOnDemand
       className={classes.choice}
       label="Keyword"
       data={offered.map((kind) => ({ value: keyOf(kind), label: `${kind.keyword} (${SERVICE_LABELS[kind.grid_type]})` }))}

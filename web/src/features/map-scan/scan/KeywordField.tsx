@@ -1,8 +1,9 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import type { AutocompleteProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MAX_KEYWORD_LENGTH, type ScanService } from '#contract/map-scan/scan-constants.ts'
+import { AutocompleteOnDemand } from '../../../ui/forms/ChoicesOnDemand.tsx'
 import { useKeywordSuggestions } from '../map-scan.data.ts'
 import classes from './scan.module.css'
 
@@ -25,7 +26,7 @@ export function KeywordField({ service, value = '', ...props }: KeywordFieldProp
     { group: 'Suggestions', items: keywordsFrom('service') },
   ].filter(({ items }) => items.length > 0)
   return (
-    <Autocomplete
+    <AutocompleteOnDemand
       {...props}
       className={classes.keyword}
       label="Keyword"

@@ -1,11 +1,11 @@
-import { Button, MultiSelect, Select, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFocus2, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { MAX_SCAN_COMPETITORS, type ScanService } from '#contract/map-scan/scan-constants.ts'
-import { yelpScanForm } from '#contract/map-scan/scans.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/content/Card.tsx'
+import { MultiSelectOnDemand, SelectOnDemand } from '../../../ui/forms/ChoicesOnDemand.tsx'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { useCompetitors } from '../competitors/competitors.data.ts'
@@ -21,7 +21,10 @@ const loadCompetitorsDialog = () => import('../competitors/CompetitorsDialog.tsx
 const CompetitorsDialog = lazy(loadCompetitorsDialog)
 
 /** The fields in the specification's order of error messages; the others cannot be invalid */
-const required = yelpScanForm.pick({ keyword: true, grid: true, diagonal: true, client_competitors_id: true }).loose()
+async function loadRequired() {
+  const { yelpScanForm } = await import('#contract/map-scan/scans.ts')
+  return yelpScanForm.pick({ keyword: true, grid: true, diagonal: true, client_competitors_id: true }).loose()
+}
 
 interface ScanFormProps {
   service: ScanService
@@ -38,7 +41,7 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
   const start = useStartScan(service)
   const run = useScanRun(runningUuid)
   const known = useMemo(() => competitors.data ?? [], [competitors.data])
-  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<ScanValues>(required, values, (chosen) => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<ScanValues>(loadRequired, values, (chosen) => {
     if (run || start.isPending) return
     const followed = chosen.client_competitors_id.filter((id) => known.some((one) => one.id === id))
     start.mutate(
@@ -58,9 +61,15 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
       <Card className={classes.formCard ?? ''}>
         <div className={classes.fields}>
           <KeywordField service={service} {...form.getInputProps('keyword')} />
-          <Select className={classes.small} label="Grid" placeholder="Choose" data={GRID_OPTIONS} {...numberProps('grid')} />
-          <Select className={classes.small} label="Diagonal" placeholder="Choose" data={DIAGONAL_OPTIONS} {...numberProps('diagonal')} />
-          <MultiSelect
+          <SelectOnDemand className={classes.small} label="Grid" placeholder="Choose" data={GRID_OPTIONS} {...numberProps('grid')} />
+          <SelectOnDemand
+            className={classes.small}
+            label="Diagonal"
+            placeholder="Choose"
+            data={DIAGONAL_OPTIONS}
+            {...numberProps('diagonal')}
+          />
+          <MultiSelectOnDemand
             className={classes.wide}
             classNames={{ input: classes.pills, pill: classes.pill }}
             label="Competitors"

@@ -6,6 +6,7 @@ import { errorMessageOf, isSessionEnded } from '../../../platform/api/api-error.
 import { useSession } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
+import { dialogOnDemand } from '../../../ui/dialogs/dialog-on-demand.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
@@ -13,8 +14,12 @@ import { useSpend } from '../monthly-analytics.data.ts'
 import { CostTable } from './CostTable.tsx'
 import { computeCostPerClient, computeCostPerSource } from './cost-per-client.ts'
 import { formatCost } from './format-cost.ts'
-import { SpendDialog } from './SpendDialog.tsx'
 import classes from './spend.module.css'
+
+const SpendDialog = dialogOnDemand(
+  async () => (await import('./SpendDialog.tsx')).SpendDialog,
+  ({ opened }) => opened,
+)
 
 const TITLE = 'What a New Client Costs'
 

@@ -8,7 +8,9 @@ import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { MONTHS, SOURCE_TITLES } from '../describe-year.ts'
 import { type SpendOfMonth, useSaveSpend } from '../monthly-analytics.data.ts'
 import classes from './spend.module.css'
-import { spendRules, toChangedSpend, toTypedSpend } from './spend-values.ts'
+import { toChangedSpend, toTypedSpend } from './spend-values.ts'
+
+const loadRules = async () => (await import('./spend-values.schema.ts')).spendRules
 
 interface SpendDialogProps {
   opened: boolean
@@ -55,7 +57,7 @@ interface SpendFormProps {
 function SpendForm({ year, month, entry, onClose }: SpendFormProps) {
   const saving = useSaveSpend(year)
   const { form, onSubmit, failure } = useFormShowingFirstProblem(
-    spendRules,
+    loadRules,
     toTypedSpend(entry?.spend),
     (values): Promise<unknown> =>
       saving.mutateAsync(

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { REFERRAL_SOURCES, type ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
 import type { Spend } from '../monthly-analytics.data.ts'
 import { centsToTypedDollars, parseDollarsToCents } from './dollars.ts'
@@ -6,12 +5,8 @@ import { centsToTypedDollars, parseDollarsToCents } from './dollars.ts'
 /** What is typed for each source */
 export type SpendValues = Record<ReferralSource, string>
 
-const amount = z.string().refine((typed) => parseDollarsToCents(typed) !== undefined, { error: 'Enter an amount from $0 to $1,000,000' })
-
-const forEachSource = <T>(valueIn: (source: ReferralSource) => T) =>
+export const forEachSource = <T>(valueIn: (source: ReferralSource) => T) =>
   Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, valueIn(source)])) as Record<ReferralSource, T>
-
-export const spendRules = z.object(forEachSource(() => amount))
 
 export const toTypedSpend = (spend: Spend | undefined): SpendValues =>
   forEachSource((source) => centsToTypedDollars(spend?.[source] ?? null))

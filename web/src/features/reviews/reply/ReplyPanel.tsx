@@ -3,7 +3,6 @@ import { IconSend, IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { fillTemplate } from '#contract/business-promoter/fill-template.ts'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
-import { replyForm } from '#contract/reviews/reply-form.ts'
 import { countReplyBytes, MAX_REPLY_BYTES } from '#contract/reviews/reply-rules.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -14,6 +13,8 @@ import { SavedRepliesMenu } from '../saved-replies/SavedRepliesMenu.tsx'
 import { useDraftReply } from './reply.data.ts'
 import { readReplyDraft, saveReplyDraft } from './reply-drafts.ts'
 import classes from './reply-panel.module.css'
+
+const loadForm = async () => (await import('#contract/reviews/reply-form.ts')).replyForm
 
 interface ReplyPanelProps {
   review: Review
@@ -30,7 +31,7 @@ export default function ReplyPanel({ review, name, onSend, onClose }: ReplyPanel
   const [managed, setManaged] = useState<{ opened: boolean; text: string | null }>({ opened: false, text: null })
   const area = useRef<HTMLTextAreaElement>(null)
   const { form, onSubmit } = useFormShowingFirstProblem(
-    replyForm,
+    loadForm,
     { response_contents: readReplyDraft(uuid) || review.response_contents },
     ({ response_contents: text }) => onSend(text.trim()),
   )

@@ -1,11 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { fillTemplate } from '#contract/business-promoter/fill-template.ts'
-import { MAX_SAVED_TITLE, savedReplyForm } from '#contract/reviews/saved-replies.ts'
+import { MAX_SAVED_TITLE } from '#contract/reviews/saved-replies.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { type SavedReplyValues, useSaveReply } from './saved-replies.data.ts'
 import classes from './saved-replies.module.css'
+
+const loadForm = async () => (await import('#contract/reviews/saved-replies.ts')).savedReplyForm
 
 const EXAMPLE_NAME = 'Dana'
 
@@ -19,7 +21,7 @@ interface SavedReplyFormProps {
 export function SavedReplyForm({ uuid, values: initial, onEnd }: SavedReplyFormProps) {
   const save = useSaveReply()
   const { nickname } = useSession()
-  const { form, onSubmit, failure } = useFormShowingFirstProblem<SavedReplyValues>(savedReplyForm, initial, (values) =>
+  const { form, onSubmit, failure } = useFormShowingFirstProblem<SavedReplyValues>(loadForm, initial, (values) =>
     save.mutateAsync({ uuid, values }, { onSuccess: onEnd }),
   )
   const { contents } = form.values

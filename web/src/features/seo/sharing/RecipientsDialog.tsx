@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AddressState } from '#contract/confirmed-addresses.ts'
-import { MAX_REPORT_RECIPIENTS, recipientsForm } from '#contract/seo/seo-sharing.ts'
+import { MAX_REPORT_RECIPIENTS } from '#contract/seo/seo-sharing.ts'
 import { errorMessageUnlessSignedOut, problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { When } from '../../../platform/time/When.tsx'
@@ -59,25 +59,25 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
   const save = useSaveRecipients()
 
   /** The list including the typed address; null if that is invalid, which the field then shows */
-  function withTyped(): readonly string[] | null {
+  async function withTyped(): Promise<readonly string[] | null> {
     const email = typed.trim()
     if (email === '') return emails
-    const found = findEmailProblem(email, emails)
+    const found = await findEmailProblem(email, emails)
     setProblem(found)
     field.current?.focus()
     return found === '' ? [...emails, email] : null
   }
 
-  function add() {
-    const next = withTyped()
+  async function add() {
+    const next = await withTyped()
     if (!next) return
     setEmails(next)
     setTyped('')
   }
 
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const next = withTyped()
+    const next = await withTyped()
     if (!next || save.isPending) return
     setEmails(next)
     setTyped('')
@@ -113,7 +113,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || typed.trim() === '') return
             event.preventDefault()
-            add()
+            void add()
           }}
         />
         <Button variant="default" onClick={add}>
@@ -125,10 +125,12 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
   )
 }
 
-function findEmailProblem(email: string, emails: readonly string[]): string {
+async function findEmailProblem(email: string, emails: readonly string[]): Promise<string> {
   if (emails.some((other) => other.toLowerCase() === email.toLowerCase())) return 'This address is already on the list'
   if (emails.length >= MAX_REPORT_RECIPIENTS) return `You can add up to ${MAX_REPORT_RECIPIENTS} addresses`
-  return recipientsForm.safeParse({ emails: [email] }).success ? '' : 'Please enter a valid email address'
+  // If it cannot be loaded, the server alone validates
+  const { recipientsForm } = await import('#contract/seo/seo-sharing.ts').catch(() => ({ recipientsForm: null }))
+  return recipientsForm?.safeParse({ emails: [email] }).success === false ? 'Please enter a valid email address' : ''
 }
 
 interface Recipient {

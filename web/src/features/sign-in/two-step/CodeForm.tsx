@@ -1,9 +1,10 @@
 import { Stack, TextInput } from '@mantine/core'
-import { codeForm } from '#contract/sign-in/two-step.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import classes from './two-step.module.css'
+
+const loadForm = async () => (await import('#contract/sign-in/two-step.ts')).codeForm
 
 export interface CodeFormProps {
   submitLabel: string
@@ -14,7 +15,7 @@ export interface CodeFormProps {
 
 /** One field for the code of an authenticator app, or a recovery code */
 export function CodeForm({ submitLabel, description, isSending, onCode }: CodeFormProps) {
-  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(codeForm, { code: '' }, ({ code }) => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(loadForm, { code: '' }, ({ code }) => {
     onCode(code, showFailure)
   })
   return (

@@ -1,5 +1,4 @@
 import { Button, Stack, Switch } from '@mantine/core'
-import { ownerForm } from '#contract/sign-in/current-password.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/session/current-password.ts'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -8,6 +7,8 @@ import { CurrentPasswordField } from '../../../ui/forms/CurrentPasswordField.tsx
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
 import { type TwoStepState, useRequireTwoStep } from './two-step.data.ts'
 import classes from './two-step.module.css'
+
+const loadForm = async () => (await import('#contract/sign-in/current-password.ts')).ownerForm
 
 const QUESTIONS = {
   on: 'Everyone without two-step sign-in is signed out now and sets up an app at their next login.',
@@ -20,7 +21,7 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
   const passwordPrompt = useCurrentPasswordPrompt()
   const isPossible = state.enabled || state.required
   const { form, onSubmit, failure, showFailure, clearFailure } = useFormShowingFirstProblem(
-    ownerForm,
+    loadForm,
     { current_password: '' },
     ({ current_password }) => change(!state.required, passwordPrompt.isRequired ? { current_password } : {}),
   )

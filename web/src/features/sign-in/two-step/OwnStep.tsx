@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { ownerForm } from '#contract/sign-in/current-password.ts'
 import type { Enrolment } from '#contract/sign-in/two-step.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/session/current-password.ts'
@@ -15,6 +14,8 @@ import { EnabledStep } from './EnabledStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { type TwoStepState, useBeginTwoStep, useEnableTwoStep } from './two-step.data.ts'
 import classes from './two-step.module.css'
+
+const loadForm = async () => (await import('#contract/sign-in/current-password.ts')).ownerForm
 
 /** The second step of the signed-in account: setting it up, and managing it once it is on */
 export function OwnStep({ state }: { state: TwoStepState }) {
@@ -63,7 +64,7 @@ function SetUp(sending: Pick<CodeFormProps, 'isSending' | 'onCode'>) {
 function BeginButton({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   const begin = useBeginTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()
-  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(ownerForm, { current_password: '' }, (values) =>
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(loadForm, { current_password: '' }, (values) =>
     begin.mutate(passwordPrompt.isRequired ? values : {}, {
       onSuccess: ({ data }) => onBegun(data),
       onError: (error) => {

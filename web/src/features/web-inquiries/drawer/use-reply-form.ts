@@ -1,9 +1,16 @@
-import { type FormEvent, useState } from 'react'
-import { findFirstProblem } from '#contract/formats/text.ts'
-import { type InquiryDetail, inquiryReplyForm, LONGEST_REPLY, type ReplyChannel } from '#contract/web-inquiries/inquiry-replies.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { findFirstProblem } from '#contract/formats/first-problem.ts'
+import { type InquiryDetail, LONGEST_REPLY, type ReplyChannel } from '#contract/web-inquiries/inquiry-replies.ts'
 import { ApiError, errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useReplyToInquiry } from '../web-inquiries.data.ts'
 import type { ReplyDraft, ReplyDrafts } from './reply-drafts.ts'
+
+/** If it cannot be loaded, the server alone validates */
+const loadForm = () =>
+  import('#contract/web-inquiries/inquiry-replies.ts').then(
+    ({ inquiryReplyForm }) => inquiryReplyForm,
+    () => null,
+  )
 
 export type ReplyForm = ReturnType<typeof useReplyForm>
 
@@ -22,11 +29,14 @@ export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
     drafts.save(inquiryUuid, next)
   }
 
-  function onSubmit(event: FormEvent) {
+  useEffect(() => void loadForm(), [])
+
+  async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (sending.isPending) return
     const reply = { reply_uuid: draft.uuid, channel, words: draft.text }
-    const found = ways[channel].problem || findFirstProblem(inquiryReplyForm, reply)?.message
+    const schema = await loadForm()
+    const found = ways[channel].problem || (schema && findFirstProblem(schema, reply)?.message)
     if (found) return setProblem(found)
     setProblem(null)
     sending.mutate(reply, {

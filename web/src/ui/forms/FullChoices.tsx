@@ -1,0 +1,43 @@
+import { Autocomplete, type AutocompleteProps, MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+
+/** How the closed field was used: only focused, or pressed, which opens the list */
+export type FieldUse = 'focused' | 'pressed'
+
+interface Used {
+  use: FieldUse
+}
+
+interface UsedSelect extends SelectProps, Used {
+  /** What was typed into the closed field, to search for */
+  typed: string | null
+}
+
+export function FullSelect({ use, typed, ref, ...props }: UsedSelect) {
+  const input = useTakenOver(use, typed)
+  return <Select {...props} ref={useMergedRef(ref, input)} />
+}
+
+export const FullMultiSelect = ({ use, ...props }: MultiSelectProps & Used) => <MultiSelect {...props} ref={useTakenOver(use)} />
+export const FullAutocomplete = ({ use, ...props }: AutocompleteProps & Used) => <Autocomplete {...props} ref={useTakenOver(use)} />
+
+/** The field takes over the closed one's focus, with the caret after what was typed, and opens if that was pressed */
+function useTakenOver(use: FieldUse, typed: string | null = null) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    field.focus({ preventScroll: true })
+    if (typed !== null) type(field, typed)
+    else if (use === 'pressed') field.click()
+    field.setSelectionRange(field.value.length, field.value.length)
+  }, [use, typed])
+  return input
+}
+
+/** As if by the user: React recognises a change by the setter of the prototype, and the kit begins to search */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
