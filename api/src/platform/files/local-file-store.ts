@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { errorCodeOf } from '../base/error-code.ts'
 import type { FileStore } from '../vendors/file-store.ts'
 import { assertFileKey } from './file-key.ts'
 
@@ -99,7 +100,3 @@ async function flushFolderToDisk(path: string) {
 }
 
 const isMissingFileError = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCodeOf(error))
-
-function errorCodeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
-}

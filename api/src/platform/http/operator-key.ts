@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../base/app-error.ts'
@@ -6,13 +6,11 @@ import { StartError } from '../base/start-error.ts'
 import type { Config } from '../config/config.ts'
 import { doesKeyAllowCall, type OperatorKey } from '../config/operator-keys.ts'
 import { assertUnderLimit, countTryWithinLimit } from '../rate-limit/rate-limit.ts'
+import { isSameSecret } from '../secrets/is-same-secret.ts'
 import type { Services } from '../services/services.ts'
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
-
-/** Constant-time comparison */
 export function isBearerKey(key: string, authorization: string | undefined): boolean {
-  return timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${key}`))
+  return isSameSecret(authorization ?? '', `Bearer ${key}`)
 }
 
 export const WRONG_OPERATOR_KEYS = { name: 'wrong operator keys by address', max: 100, windowS: 900 }

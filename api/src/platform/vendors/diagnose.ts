@@ -1,3 +1,5 @@
+import { parseJsonOrNull } from '../base/parse-json-or-null.ts'
+
 /** The result of a diagnosis. `warning`: it works, but somebody should look at it */
 export interface Finding {
   state: 'works' | 'warning' | 'wrong'
@@ -78,14 +80,6 @@ function reasonOf(error: unknown): string {
   if (error.name === 'TimeoutError') return 'timed out'
   const cause = error.cause instanceof Error ? error.cause : error
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
-}
-
-function parseJsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The vendors' error formats: [text], { message }, { error: { message | description } }, { error, error_description } */

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { isSameSecret } from '../../platform/secrets/is-same-secret.ts'
 import type { Bounce, MailTransport } from '../../platform/vendors/transport.ts'
 
 /** A delivery status notification (RFC 3464) as text, which any mail server can pipe to us */
@@ -36,10 +36,4 @@ function parseDeliveryNotification(dsn: string): Bounce | null {
   // Anybody can write a notification, but only somebody who has seen the returned e-mail knows its id
   if (!messageId) return null
   return { recipient: recipient.toLowerCase(), messageId }
-}
-
-/** Constant-time comparison */
-function isSameSecret(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsOf } from '#contract/formats/money.ts'
+import { parseJsonOrNull } from '../../platform/base/parse-json-or-null.ts'
 import type { CardTransaction } from '../../platform/vendors/card-provider.ts'
 import { cleanPlatformText } from '../../platform/vendors/read-platform-text.ts'
 import { noResponseFromStax } from './stax-errors.ts'
@@ -88,12 +89,4 @@ function uuidInMeta(meta: unknown, name: 'payment_uuid' | 'invoice_uuid'): strin
   const named = z.looseObject({}).safeParse(typeof meta === 'string' ? parseJsonOrNull(meta) : meta)
   const uuid = z.uuid().safeParse(named.data?.[name])
   return uuid.success ? uuid.data.toLowerCase() : null
-}
-
-function parseJsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { isSameSecret } from '../../platform/secrets/is-same-secret.ts'
 import type { CardProvider } from '../../platform/vendors/card-provider.ts'
 
 const report = z.object({ id: z.string().min(1).max(100), type: z.string().optional() })
@@ -15,9 +15,3 @@ export const createStaxReportReader =
     const parsed = report.safeParse(body)
     return { transactionId: parsed.success && TYPES.includes(parsed.data.type ?? 'charge') ? parsed.data.id : null }
   }
-
-/** Constant-time comparison */
-function isSameSecret(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
-}

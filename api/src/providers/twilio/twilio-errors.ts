@@ -1,3 +1,4 @@
+import { parseJsonOrNull } from '../../platform/base/parse-json-or-null.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { readRetryAfterS } from '../../platform/vendors/provider-http.ts'
 
@@ -118,12 +119,4 @@ function readTwilioError(body: unknown): { code: number | null; message: string 
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function parseJsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

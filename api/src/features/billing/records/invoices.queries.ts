@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'dri
 import type { HistoryRow, HistoryStatus, Invoice, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { placeholderSql } from '../../../platform/database/placeholder-sql.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import {
@@ -57,7 +58,6 @@ export async function findInvoices(db: Db, uuids: readonly string[]): Promise<In
   return uuids.flatMap((uuid) => rows.find((row) => row.client_invoice_uuid === uuid) ?? [])
 }
 
-const placeholderSql = (name: string) => sql`${sql.placeholder(name)}`
 const inRange = sql`${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} between ${placeholderSql('from')}::date and ${placeholderSql('to')}::date`
 const HISTORY = { total: sql`everything.count`, ...invoiceHeadFields(businessToday), items: invoiceFields.items, last_method: lastMethod }
 type FoundRow = Partial<InvoiceRow> & { items: Invoice['items']; total: number; last_method: string | null }

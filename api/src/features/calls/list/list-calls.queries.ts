@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, type Placeholder, type SQL, sql }
 import type { Call, CallFilter } from '#contract/calls/calls.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { placeholderSql } from '../../../platform/database/placeholder-sql.ts'
 import {
   type FilterStructure,
   type PreparedQuery,
@@ -74,7 +75,6 @@ const ORDERS: Record<Sorting, SQL[]> = {
   CUSTOMER_SATISFACTION_DESC: [sql`${calls.customerSatisfaction} desc nulls last`, desc(calls.callSid)],
 }
 
-const placeholderSql = (name: string) => sql`${sql.placeholder(name)}`
 const since = startOfDay(sql`${placeholderSql('date_from')}::date`)
 const until = startOfDay(sql`${placeholderSql('date_to')}::date + 1`)
 const MISSED = ['Missed call', 'Busy'] as const

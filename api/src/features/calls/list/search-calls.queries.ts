@@ -2,20 +2,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Call, CallFilter } from '#contract/calls/calls.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { placeholderSql } from '../../../platform/database/placeholder-sql.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { calls } from '../calls.tables.ts'
 import { toSearchPatterns } from '../search-patterns.ts'
 import { CALL_FIELDS, type CallTotals, type ListQuery } from './list-calls.queries.ts'
 
-const parameter = (name: string) => sql`${sql.placeholder(name)}`
-
 /** Runs as a role that can use the trigram index despite row-level security (migration search-calls), for the session's client only */
 const found = sql`search_calls(
-  ${parameter('terms')}::text[], ${parameter('number')}::text,
-  ${startOfDay(sql`${parameter('date_from')}::date`)}, ${startOfDay(sql`${parameter('date_to')}::date + 1`)},
-  ${parameter('category_filter')}::text, ${parameter('call_status_filter')}::text, ${parameter('new_client_filter')}::text,
-  ${parameter('referral_source_filter')}::text, ${parameter('spam')}::boolean, ${parameter('sorting')}::text, ${parameter('size')}::int, ${parameter('offset')}::int)`
+  ${placeholderSql('terms')}::text[], ${placeholderSql('number')}::text,
+  ${startOfDay(sql`${placeholderSql('date_from')}::date`)}, ${startOfDay(sql`${placeholderSql('date_to')}::date + 1`)},
+  ${placeholderSql('category_filter')}::text, ${placeholderSql('call_status_filter')}::text, ${placeholderSql('new_client_filter')}::text,
+  ${placeholderSql('referral_source_filter')}::text, ${placeholderSql('spam')}::boolean, ${placeholderSql('sorting')}::text, ${placeholderSql('size')}::int, ${placeholderSql('offset')}::int)`
 
 const TOTALS = { total: sql`found.total`, answered: sql`found.answered`, missed: sql`found.missed` }
 

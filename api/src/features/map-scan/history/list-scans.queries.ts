@@ -4,6 +4,7 @@ import type { listScans } from '#contract/map-scan/scan-history.ts'
 import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import { toContainsPattern } from '../../../platform/database/like-pattern.ts'
+import { placeholderSql } from '../../../platform/database/placeholder-sql.ts'
 import { type FilterStructure, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { unaccentedIfNeededSql, unaccentedSql } from '../../../platform/database/unaccented.ts'
@@ -42,8 +43,6 @@ const FIELDS = {
   rankings: sql`to_jsonb(${scans.rankings})`,
 }
 
-const parameter = (name: string) => sql`${sql.placeholder(name)}`
-
 const isFallen = sql`${scans.uuid} in (select ${scanSchedules.lastScanUuid} from ${scanSchedules}
   where ${and(eq(scanSchedules.clientUuid, currentClient), isRecentFall)})`
 
@@ -54,15 +53,15 @@ type Placed = (typeof PLACEHOLDERS)[number]
 function buildConditions(filter: FilterStructure<Filter, Placed>): SQL | undefined {
   return and(
     eq(scans.clientUuid, currentClient),
-    filter.grid_type ? eq(scans.service, parameter('grid_type')) : undefined,
-    filter.grid ? sql`${scans.grid} = ${parameter('grid')}::smallint` : undefined,
-    filter.state ? eq(scans.state, parameter('state')) : undefined,
+    filter.grid_type ? eq(scans.service, placeholderSql('grid_type')) : undefined,
+    filter.grid ? sql`${scans.grid} = ${placeholderSql('grid')}::smallint` : undefined,
+    filter.state ? eq(scans.state, placeholderSql('state')) : undefined,
     filter.rank ? isFallen : undefined,
     filter.keyword
-      ? sql`${unaccentedIfNeededSql(sql`${scans.keyword}`)} like ${unaccentedSql(sql`${parameter('pattern')}::text`)}`
+      ? sql`${unaccentedIfNeededSql(sql`${scans.keyword}`)} like ${unaccentedSql(sql`${placeholderSql('pattern')}::text`)}`
       : undefined,
-    filter.date_from ? gte(scans.createdAt, startOfDay(sql`${parameter('date_from')}::date`)) : undefined,
-    filter.date_to ? lt(scans.createdAt, startOfDay(sql`${parameter('date_to')}::date + 1`)) : undefined,
+    filter.date_from ? gte(scans.createdAt, startOfDay(sql`${placeholderSql('date_from')}::date`)) : undefined,
+    filter.date_to ? lt(scans.createdAt, startOfDay(sql`${placeholderSql('date_to')}::date + 1`)) : undefined,
   )
 }
 

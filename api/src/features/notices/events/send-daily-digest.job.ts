@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SUMMARY_HOUR } from '#contract/notices/notices.ts'
+import { addDays } from '../../../platform/base/add-days.ts'
 import { localDay, toLocal } from '../../../platform/base/zoned-time.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -17,12 +18,9 @@ import {
 import { buildDigestEmail } from '../notice-templates.ts'
 import { dropSupersededEvents } from './superseded-events.ts'
 
-const DAY_MS = 86_400_000
 /** As many days are made up for that were missed while no job ran */
 const MAX_DAYS = 3
 const RETENTION_DAYS = 14
-
-const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
 /** Runs hourly, as it is morning in some time zone. The next run makes up for a missed one; the last day of a digest deduplicates */
 export const sendDailyDigestJob = defineJob({
@@ -35,7 +33,7 @@ export const sendDailyDigestJob = defineJob({
     for (const { clientUuid, timeZone, lastDay } of await withSystem(database, findClientsWithDigest)) {
       const now = clock.now()
       if (toLocal(now, timeZone).hour < SUMMARY_HOUR) continue
-      const yesterday = daysBefore(localDay(now, timeZone), 1)
+      const yesterday = addDays(localDay(now, timeZone), -1)
       if (lastDay && lastDay >= yesterday) continue
       try {
         await sendDailyDigest(services, clientUuid, lastDay, yesterday)
@@ -44,14 +42,14 @@ export const sendDailyDigestJob = defineJob({
         log.error({ error, clientUuid }, 'the notices of a day could not be summed up')
       }
     }
-    await withSystem(database, (db) => deleteEventsBefore(db, daysBefore(localDay(clock.now(), 'UTC'), RETENTION_DAYS)))
+    await withSystem(database, (db) => deleteEventsBefore(db, addDays(localDay(clock.now(), 'UTC'), -RETENTION_DAYS)))
   },
 })
 
 async function sendDailyDigest(services: Services, clientUuid: string, lastDay: string | null, yesterday: string): Promise<void> {
-  const next = lastDay ? daysBefore(lastDay, -1) : yesterday
+  const next = lastDay ? addDays(lastDay, 1) : yesterday
   // ISO dates sort chronologically: takes the later of the two
-  const [, from = yesterday] = [next, daysBefore(yesterday, MAX_DAYS - 1)].sort()
+  const [, from = yesterday] = [next, addDays(yesterday, 1 - MAX_DAYS)].sort()
   await withTenant(services.database, clientUuid, async (db) => {
     const business = await findNotifyingBusiness(db, clientUuid)
     if (!business || !(await claimDigestDay(db, clientUuid, yesterday))) return

@@ -9,6 +9,7 @@ import {
   type YelpReview,
 } from '#contract/reviews/reviews.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
+import { placeholderSql } from '../../../platform/database/placeholder-sql.ts'
 import {
   type FilterStructure,
   type PreparedQuery,
@@ -22,8 +23,6 @@ import { REJECTED, reviewDays, reviews, WITHOUT_REPLY } from '../reviews.tables.
 import type { ListPosition } from './list-position.ts'
 import { type ListedGoogleReview, NEWEST, POSITION, type ReviewFilter, reviewFieldsOf } from './review-fields.ts'
 import { buildGoogleSearchStatements, buildYelpSearchStatements } from './search-reviews.queries.ts'
-
-const placeholderSql = (name: string) => sql`${sql.placeholder(name)}`
 
 const IS_RECENT = sql`${reviews.writtenAt} >= now() - ${sql.raw(`interval '${RECENT_REVIEW_DAYS} days'`)}`
 /** Compares the day, as the daily aggregates do; the timestamp, a day or two earlier, limits the range that is read from the index */

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { COMMENTS_SIZE, type FacebookComment, type InstagramComment, type InstagramReply } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
+import { placeholderSql } from '../../../platform/database/placeholder-sql.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { readListToken, SHAPES, writeListToken } from './list-tokens.ts'
 
-const parameter = (name: string) => sql`${sql.placeholder(name)}`
 const MAX_REPLIES = 500
 
 const isOfNetwork = (table: string, network: ReadNetwork) =>
   sql`${sql.raw(table)}.client_uuid = ${currentClient} and ${sql.raw(table)}.network = ${sql.raw(`'${network}'`)}`
-const isPost = (network: ReadNetwork) => sql`${isOfNetwork('post', network)} and post.code = ${parameter('code')}::text`
+const isPost = (network: ReadNetwork) => sql`${isOfNetwork('post', network)} and post.code = ${placeholderSql('code')}::text`
 const ofPost = sql`comment.client_uuid = post.client_uuid and comment.network = post.network and comment.post_id = post.post_id`
 
 const buildPostQuery = (network: ReadNetwork) =>
@@ -50,7 +50,7 @@ const facebookFields = {
 function buildCommentPageQuery<C>(network: ReadNetwork, fields: Parameters<typeof preparedQuery>[0], isFirst: boolean) {
   const after = isFirst
     ? sql``
-    : sql` and (comment.written_at, comment.comment_id) < (${parameter('moment')}::timestamptz, ${parameter('id')}::text)`
+    : sql` and (comment.written_at, comment.comment_id) < (${placeholderSql('moment')}::timestamptz, ${placeholderSql('id')}::text)`
   return preparedQuery<Listed<C>>(fields, (db, aliased) =>
     db
       .select(aliased)
@@ -102,7 +102,7 @@ export function splitCommentPage<C extends { comment_id: string; moment: string 
 const selectComment = preparedQuery<{ comment_id: string }>({ comment_id: sql`comment.comment_id` }, (db, fields) =>
   db
     .select(fields)
-    .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.comment_id = ${parameter('comment')}::text`)
+    .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.comment_id = ${placeholderSql('comment')}::text`)
     .where(isPost('instagram')),
 )
 
@@ -118,7 +118,7 @@ const selectReplies = preparedQuery<InstagramReply>(
   (db, fields) =>
     db
       .select(fields)
-      .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.parent_id = ${parameter('comment')}::text`)
+      .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.parent_id = ${placeholderSql('comment')}::text`)
       .where(isPost('instagram'))
       .orderBy(sql`comment.written_at, comment.comment_id`)
       .limit(sql.raw(String(MAX_REPLIES)) as never),

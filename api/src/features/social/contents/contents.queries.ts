@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CONTENT_SORTS, CONTENTS_SIZE } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
+import { placeholderSql } from '../../../platform/database/placeholder-sql.ts'
 import { type PreparedQuery, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { engagementRate, isOfAccount, periodParameters, periodSql, type RequestedPeriod } from '../metrics/period.ts'
@@ -33,7 +34,6 @@ export interface ContentRow {
   moment: string
 }
 
-const parameter = (name: string) => sql`${sql.placeholder(name)}`
 /** The sort value that precedes the time; constant for the order "newest first" */
 const RANKS: Record<ContentSort, SQL> = {
   newest: sql`0::numeric`,
@@ -56,11 +56,11 @@ interface PageStructure {
 function buildPostPageQuery({ network, sort, isFirst }: PageStructure): PreparedQuery<ContentRow> {
   const rank = RANKS[sort]
   const order = sort === 'newest' ? sql`post.posted_at desc, post.post_id desc` : sql`${rank} desc, post.posted_at desc, post.post_id desc`
-  const position = sql`${parameter('moment')}::timestamptz, ${parameter('id')}::text)`
+  const position = sql`${placeholderSql('moment')}::timestamptz, ${placeholderSql('id')}::text)`
   const after =
     sort === 'newest'
       ? sql` and (post.posted_at, post.post_id) < (${position}`
-      : sql` and (${rank}, post.posted_at, post.post_id) < (${parameter('rank')}::numeric, ${position}`
+      : sql` and (${rank}, post.posted_at, post.post_id) < (${placeholderSql('rank')}::numeric, ${position}`
   return preparedQuery<ContentRow>(
     {
       postId: sql`post.post_id`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCodeOf } from '../../base/error-code.ts'
 import { StartError } from '../../base/start-error.ts'
 
 const LOCK = 'marquee.lock'
@@ -113,8 +114,4 @@ function startTimeOfProcess(pid: number): string {
   } catch {
     return ''
   }
-}
-
-function errorCodeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
