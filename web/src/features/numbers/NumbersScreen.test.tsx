@@ -60,7 +60,7 @@ describe('/numbers', () => {
     server.respond(changeNumber, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit Main number' }))
-    const form = within(screen.getByRole('form', { name: 'Main number' }))
+    const form = within(await screen.findByRole('form', { name: 'Main number' }))
     await user.click(form.getByRole('switch', { name: 'Ring another phone outside opening hours' }))
     for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) await user.click(form.getByRole('checkbox', { name: day }))
     await user.type(form.getByRole('textbox', { name: 'After hours, rings at' }), '217-555-0107')
@@ -81,12 +81,12 @@ describe('/numbers', () => {
   it('with an emergency line as the phone › says why not, and sends nothing', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit Website' }))
-    const form = within(screen.getByRole('form', { name: 'Website' }))
+    const form = within(await screen.findByRole('form', { name: 'Website' }))
     const field = form.getByRole('textbox', { name: 'Rings at' })
     await user.clear(field)
     await user.type(field, '911')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(form.getByText(/^Calls can’t be forwarded to emergency/)).toBeDefined()
+    expect(await form.findByText(/^Calls can’t be forwarded to emergency/)).toBeDefined()
     expect(server.calls(changeNumber)).toHaveLength(0)
   })
 
