@@ -26,7 +26,7 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
       </Card>
     )
   }
-  const [{ number, rings }, ...others] = numbers as [Numbers[number], ...Numbers]
+  const [{ number, rings, recording }, ...others] = numbers as [Numbers[number], ...Numbers]
   const isForwarded = numbers.every((one) => one.rings !== null)
   return (
     <Card
@@ -47,16 +47,18 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
             <CallsThisMonth />
           </dd>
         </div>
-        <div>
-          <dt>Recording</dt>
-          <dd>{numbers.some(({ recording }) => recording) ? 'On, with a notice to callers' : 'Off'}</dd>
-        </div>
-        {others.length > 0 && (
+        {/* One of the two, so that the card is as high as its skeleton */}
+        {others.length > 0 ? (
           <div>
             <dt>Other numbers</dt>
             <dd>
               <OtherNumbers count={others.length} />
             </dd>
+          </div>
+        ) : (
+          <div>
+            <dt>Recording</dt>
+            <dd>{recording ? 'On, with a notice to callers' : 'Off'}</dd>
           </div>
         )}
       </dl>
