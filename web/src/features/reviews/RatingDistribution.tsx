@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled, IconX } from '@tabler/icons-react'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { formatShare } from '../../ui/charts/chart-scale.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { STARS, type StarsChoice } from './list/review-filters.ts'
@@ -8,12 +9,13 @@ import type { ReviewOverview } from './reviews.data.ts'
 
 interface RatingDistributionProps {
   overview: ReviewOverview
+  platform: ReviewPlatform
   chosen: StarsChoice | undefined
   onChoose: (stars: StarsChoice | undefined) => void
 }
 
 /** Distribution of the ratings. Each row is a toggle button that filters the list by its rating */
-export function RatingDistribution({ overview, chosen, onChoose }: RatingDistributionProps) {
+export function RatingDistribution({ overview, platform, chosen, onChoose }: RatingDistributionProps) {
   const { distribution, user_ratings_total: total } = overview
   const counts = STARS.map((stars) => distribution[stars])
   const stored = counts.reduce((sum, count) => sum + count, 0)
@@ -30,7 +32,7 @@ export function RatingDistribution({ overview, chosen, onChoose }: RatingDistrib
               <button type="button" className={classes.rate} aria-pressed={isChosen} onClick={() => onChoose(isChosen ? undefined : stars)}>
                 <span className={classes.rateName}>
                   {stars}
-                  <IconStarFilled className={classes.rateStar} aria-hidden />
+                  <IconStarFilled className={classes.rateStar} data-platform={platform} aria-hidden />
                   <VisuallyHidden>{stars === '1' ? 'star' : 'stars'}:</VisuallyHidden>
                 </span>
                 <span className={classes.track} aria-hidden>

@@ -10,6 +10,7 @@ import { PLATFORM_NAMES, pathOfNewReviews } from './platforms.ts'
 import type { ReviewOverview } from './reviews.data.ts'
 
 const BIG_STAR = 22
+const SHORT_STAR = 12
 
 /** Headline stats: average rating, number of reviews, number of new ones */
 export function ReviewStats({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
@@ -20,7 +21,8 @@ export function ReviewStats({ overview, platform }: { overview: ReviewOverview; 
   if (isPhone)
     return (
       <ShortStats
-        rating={total === 0 ? '–' : formatRating(rating)}
+        rating={rating}
+        platform={platform}
         total={total}
         fresh={visible?.held === 0 ? '–' : fresh}
         toFresh={pathOfNewReviews(platform)}
@@ -55,20 +57,22 @@ export function ReviewStats({ overview, platform }: { overview: ReviewOverview; 
 }
 
 interface ShortStatsProps {
-  rating: string
+  rating: number
+  platform: ReviewPlatform
   total: number
   fresh: number | '–'
   toFresh: string
 }
 
 /** In one row, so that the first review is visible below it */
-function ShortStats({ rating, total, fresh, toFresh }: ShortStatsProps) {
+function ShortStats({ rating, platform, total, fresh, toFresh }: ShortStatsProps) {
   return (
     <section className={classes.short} aria-label="Review totals">
       <p>
         <span className={classes.shortValue}>
-          {rating}
-          <IconStarFilled className={classes.rateStar} aria-hidden />
+          {total === 0 ? '–' : formatRating(rating)}
+          {platform === 'google' && <IconStarFilled className={classes.rateStar} aria-hidden />}
+          {platform === 'yelp' && total > 0 && <Stars rating={rating} size={SHORT_STAR} platform="yelp" />}
         </span>
         Average rating
       </p>

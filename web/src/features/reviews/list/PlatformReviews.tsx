@@ -46,6 +46,7 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
           <div className={overviewClasses.charts}>
             <RatingDistribution
               overview={overview.data}
+              platform={platform}
               chosen={view.chosen.stars}
               // Its counts are of all reviews: a press shows exactly those, and clears the other filters
               onChoose={view.chooseStars}
