@@ -6,7 +6,7 @@ const LIST = '**/api/numbers'
 
 const withSchedule = async (stage: Stage) => {
   await press('Edit Website')(stage)
-  await stage.page.getByText('Ring another phone outside opening hours').click()
+  await stage.page.getByRole('switch', { name: 'Ring another phone outside opening hours' }).click()
 }
 
 export const numbersViews: readonly View[] = [

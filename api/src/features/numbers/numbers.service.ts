@@ -21,7 +21,7 @@ import {
   updateNumber,
 } from './numbers.queries.ts'
 
-export const MAIN_NUMBER_NAME = 'Main number'
+const MAIN_NUMBER_NAME = 'Main number'
 
 /** In E.164. The schema has rejected what is no destination */
 function dialable(typed: string | null): string | null {
