@@ -114,7 +114,7 @@ describe('analyzeCall', () => {
       new_client: true,
       appointments: 1,
       caller_name: 'Lucía Ramírez',
-      callee_name: 'Elena',
+      callee_name: 'Priya',
       summary: 'Lucía Ramírez pidió una cita (limpieza, seguro, niños). Quedó con cita.',
       action_items: [{ text: 'Mandar a Lucía los formularios', due: '2026-11-18T09:00:00-06:00', transcript_line: 4 }],
       urgency: 'ROUTINE',
