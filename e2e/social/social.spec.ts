@@ -24,9 +24,17 @@ const lastYear = () => `from_date=${yearBefore()}&to_date=${today()}`
 /** Opens posts one after the other until one has more than one page of comments */
 async function findPost(page: Page, has: (page: Page) => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 30; tries++) {
-    await expect(post(page).getByRole('status', { name: 'Loading the comments' })).toBeHidden()
+    const comments = post(page).getByRole('region', { name: 'Comments' })
+    await expect(
+      comments
+        .getByRole('article')
+        .or(comments.getByText(/^(No comments yet|The comments can’t)/))
+        .first(),
+    ).toBeVisible()
     if (await has(page)) return
+    const url = page.url()
     await post(page).getByRole('button', { name: 'Next post' }).click()
+    await expect(page).not.toHaveURL(url)
   }
   throw new Error('No post of the list has what the journey looks for')
 }

@@ -50,8 +50,10 @@ test('a form › with a wrong value › loads its schema at the first focus, and
   const submit = vi.fn(() => Promise.resolve())
   render(<Sample submit={submit} loadSchema={loadSchema} />)
   expect(loadSchema).not.toHaveBeenCalled()
-  fireEvent.focus(screen.getByRole('textbox', { name: 'Name' }))
-  expect(loadSchema).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => {
+    fireEvent.focus(screen.getByRole('textbox', { name: 'Name' }))
+    expect(loadSchema).toHaveBeenCalledTimes(1)
+  })
   submitForm()
   expect(await screen.findByText('The name is too long.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
@@ -63,4 +65,14 @@ test('a form › whose schema cannot be loaded › leaves validation to the serv
   render(<Sample submit={submit} loadSchema={() => Promise.reject(new Error('offline'))} />)
   submitForm()
   await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+})
+
+test('a form › whose field is focused by the screen › loads its schema with the first key', () => {
+  const loadSchema = vi.fn(anything)
+  render(<Sample submit={() => Promise.resolve()} loadSchema={loadSchema} />)
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  fireEvent.focus(field)
+  expect(loadSchema).not.toHaveBeenCalled()
+  fireEvent.keyDown(field)
+  expect(loadSchema).toHaveBeenCalledTimes(1)
 })

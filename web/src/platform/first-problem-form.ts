@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { findFirstProblem } from '#contract/formats/first-problem.ts'
 import { ApiError, errorMessageUnlessSignedOut } from './api/api-error.ts'
@@ -41,13 +41,23 @@ export function useFormShowingFirstProblem<Values extends Record<string, unknown
   submit: (values: Values) => unknown,
   { onProblem }: FormOptions = {},
 ): FirstProblemForm<Values> {
+  // A field that a screen focuses when it opens was not chosen by anybody: the screen comes first, and the schema with the first key
+  const isShown = useRef(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      isShown.current = true
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  const prepare = () => void loadSchema().catch(() => undefined)
   const form = useForm<Values>({
     initialValues,
     enhanceGetInputProps: ({ inputProps: { onFocus } }) => ({
       onFocus: () => {
-        void loadSchema().catch(() => undefined)
+        if (isShown.current) prepare()
         onFocus?.()
       },
+      onKeyDown: prepare,
     }),
   })
   const { getInputNode, setErrors } = form

@@ -20,7 +20,8 @@ export default function Shell() {
   const [isCollapsed, toggleCollapsed] = useMenuCollapsed()
   const isPhone = useIsPhone()
   const { type, permissions } = useSession()
-  const tabs = useMemo(() => areaTabsAt(routes, pathname, type === 'MAIN', permissions), [pathname, type, permissions])
+  // Until it is known who is signed in, the tabs are those of an administrator: most are, and the screen must not move for them
+  const tabs = useMemo(() => areaTabsAt(routes, pathname, type !== 'REGULAR', permissions), [pathname, type, permissions])
   useLayoutEffect(removeEarlyShell, [])
   usePrefetchedScreens()
   useEffect(() => runWhenQuiet(() => void refreshCartNumber()), [])
