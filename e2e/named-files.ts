@@ -17,11 +17,9 @@ const leadsElsewhere = ({ path }: BuiltScreen) =>
 
 export const SCREENS_TO_VISIT: readonly BuiltScreen[] = screens.filter((screen) => !leadsElsewhere(screen))
 
-/** The screen that a view opens, if nothing else is done in it: what a view does afterwards loads further files */
+/** The screen that a view opens, if it opens nothing else: a dialog that its query or a later step opens loads further files */
 export function visitedScreen({ isScreen, path, after }: View): BuiltScreen | undefined {
-  if (!isScreen || after || typeof path !== 'string') return undefined
-  const { pathname } = new URL(path, 'http://localhost')
-  return SCREENS_TO_VISIT.find((screen) => screen.path === pathname)
+  return isScreen && !after ? SCREENS_TO_VISIT.find((screen) => screen.path === path) : undefined
 }
 
 /** Call it before the page is opened. The returned function expects that the HTML names each file that the screen has loaded to be usable */
