@@ -77,7 +77,7 @@ function NumberForm({ number, onClose }: { number: BusinessNumber; onClose: () =
         inputMode="tel"
         autoComplete="off"
         placeholder="(217) 555-0100"
-        description="Leave empty to not forward calls"
+        description="Leave empty if calls shouldn’t be forwarded"
         {...form.getInputProps('rings_at')}
       />
       <Switch
@@ -97,7 +97,7 @@ function NumberForm({ number, onClose }: { number: BusinessNumber; onClose: () =
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            description="Leave empty to not forward calls after hours"
+            description="Leave empty if calls shouldn’t be forwarded after hours"
             {...form.getInputProps('after_hours_rings_at')}
           />
         </>
