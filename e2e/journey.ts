@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { SIZES } from './browser.ts'
 import { enterAs, type People, type Person, peopleOf } from './people.ts'
-import { type Product, reachProduct } from './product.ts'
-import { SHARED_PRODUCT } from './shared-product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct, signedInPeople } from './shared-product.ts'
 
 interface JourneyFixtures {
   /** Signs in without the login screen, for journeys about something else */
@@ -24,10 +24,10 @@ interface WorkerFixtures {
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => use(reachProduct(JSON.parse(process.env[SHARED_PRODUCT] ?? '{}'))),
+    async ({}, use) => use(sharedProduct()),
     { scope: 'worker' },
   ],
-  people: [({ product }, use) => use(peopleOf(product)), { scope: 'worker' }],
+  people: [({ product }, use) => use(peopleOf(product, signedInPeople())), { scope: 'worker' }],
   looker: [
     async ({ browser }, use) => {
       // Reduced motion: a dialog that is still fading in would be measured half transparent

@@ -32,7 +32,7 @@ export interface Person {
 }
 
 export interface People {
-  /** The demo business's user. One session for all journeys of a worker: must not sign out or change anything */
+  /** The demo business's user. One session for all journeys: must not sign out or change anything */
   demo(): Promise<Person>
   /** A standard user of the demo business */
   staff(): Promise<Person>
@@ -42,8 +42,9 @@ export interface People {
   newcomer(options?: { brand?: BrandKey; withAddress?: boolean }): Promise<Person>
 }
 
-export function peopleOf(product: Product): People {
-  const sessions = new Map<string, Promise<Person>>()
+/** `signedIn`: who has a session already */
+export function peopleOf(product: Product, signedIn: readonly Person[] = []): People {
+  const sessions = new Map(signedIn.map((person) => [person.email, Promise.resolve(person)]))
   const demoPerson = (email: string, company: string) => {
     const known = sessions.get(email) ?? signInPerson(product, { email, password: DEMO_PASSWORD, company, clientUuid: '' })
     sessions.set(email, known)

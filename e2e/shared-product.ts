@@ -1,11 +1,21 @@
-import { startProduct } from './product.ts'
+import { type Person, peopleOf } from './people.ts'
+import { type Product, reachProduct, startProduct } from './product.ts'
 
-/** Environment variable in which the workers find the product */
-export const SHARED_PRODUCT = 'JOURNEYS_PRODUCT'
+const PRODUCT = 'JOURNEYS_PRODUCT'
+const SIGNED_IN = 'JOURNEYS_SIGNED_IN'
 
-/** One product for all workers: each further one would spend a minute of processor time on its demo */
+/**
+ * One product for all workers: each further one would spend a minute of processor time on its demo. The demo's people sign in once, because
+ * every failed journey restarts its worker, and after a few sign-ins a minute an account's next ones are rejected.
+ */
 export default async function shareProduct(): Promise<() => Promise<void>> {
-  const { env, stop } = await startProduct()
-  process.env[SHARED_PRODUCT] = JSON.stringify(env)
-  return stop
+  const product = await startProduct()
+  const { demo, staff, other } = peopleOf(product)
+  process.env[PRODUCT] = JSON.stringify(product.env)
+  process.env[SIGNED_IN] = JSON.stringify(await Promise.all([demo(), staff(), other()]))
+  return product.stop
 }
+
+export const sharedProduct = (): Product => reachProduct(JSON.parse(process.env[PRODUCT] ?? '{}'))
+
+export const signedInPeople = (): Person[] => JSON.parse(process.env[SIGNED_IN] ?? '[]')
