@@ -1,38 +1,46 @@
 import type { SampleFormat } from './split-wav.ts'
 
-/** µ-law and A-law (ITU-T G.711) as linear amplitudes of 16 bits, one for each byte */
-const MU_LAW = Float64Array.from({ length: 256 }, (_, byte) => {
+/** µ-law and A-law (ITU-T G.711) and 8-bit PCM as amplitudes of 16 bits, one for each byte; the sign does not matter for loudness */
+const MU_LAW = Int16Array.from({ length: 256 }, (_, byte) => {
   const bits = ~byte & 0xff
   const magnitude = (((bits & 0x0f) << 3) + 0x84) << ((bits & 0x70) >> 4)
   return magnitude - 0x84
 })
-const A_LAW = Float64Array.from({ length: 256 }, (_, byte) => {
+const A_LAW = Int16Array.from({ length: 256 }, (_, byte) => {
   const bits = byte ^ 0x55
   const segment = (bits & 0x70) >> 4
   const mantissa = (bits & 0x0f) << 4
   return segment === 0 ? mantissa + 8 : (mantissa + 0x108) << (segment - 1)
 })
-
-type Amplitude = (samples: Buffer, index: number) => number
-
-function amplitudeOf({ tag, bitsPerSample }: SampleFormat): Amplitude | null {
-  if (tag === 7) return (samples, index) => MU_LAW[samples[index] ?? 0xff] ?? 0
-  if (tag === 6) return (samples, index) => A_LAW[samples[index] ?? 0xd5] ?? 0
-  if (tag === 1 && bitsPerSample === 16) return (samples, index) => samples.readInt16LE(index * 2)
-  if (tag === 1 && bitsPerSample === 8) return (samples, index) => ((samples[index] ?? 128) - 128) * 256
-  return null
-}
+const PCM_8 = Int16Array.from({ length: 256 }, (_, byte) => (byte - 128) * 256)
 
 /** Loudness (RMS, full scale 32768) of one channel in windows of equal length; null for an encoding that is not known here */
 export function measureLevels(samples: Buffer, format: SampleFormat, windowFrames: number): Float64Array | null {
-  const amplitude = amplitudeOf(format)
-  if (!amplitude) return null
-  const frames = Math.floor(samples.length / format.bytesPerSample)
-  return Float64Array.from({ length: Math.ceil(frames / windowFrames) }, (_, window) => {
+  const amplitudes = readAmplitudes(samples, format)
+  if (!amplitudes) return null
+  const frames = amplitudes.length
+  const levels = new Float64Array(Math.ceil(frames / windowFrames))
+  for (let window = 0; window < levels.length; window++) {
     const from = window * windowFrames
     const to = Math.min(from + windowFrames, frames)
     let sum = 0
-    for (let index = from; index < to; index++) sum += amplitude(samples, index) ** 2
-    return Math.sqrt(sum / (to - from))
-  })
+    for (let index = from; index < to; index++) sum += (amplitudes[index] ?? 0) ** 2
+    levels[window] = Math.sqrt(sum / (to - from))
+  }
+  return levels
+}
+
+function readAmplitudes(samples: Buffer, { tag, bitsPerSample }: SampleFormat): Int16Array | null {
+  if (tag === 7) return translateBytes(samples, MU_LAW)
+  if (tag === 6) return translateBytes(samples, A_LAW)
+  if (tag === 1 && bitsPerSample === 8) return translateBytes(samples, PCM_8)
+  // A copy, because a view of 16 bits must begin at an even address. WAV and every processor that Node supports are little-endian
+  if (tag === 1 && bitsPerSample === 16) return new Int16Array(new Uint8Array(samples.subarray(0, samples.length & ~1)).buffer)
+  return null
+}
+
+function translateBytes(samples: Buffer, table: Int16Array): Int16Array {
+  const amplitudes = new Int16Array(samples.length)
+  for (let index = 0; index < samples.length; index++) amplitudes[index] = table[samples[index] ?? 0] ?? 0
+  return amplitudes
 }
