@@ -58,7 +58,7 @@ export async function measureFailover(): Promise<Measurement[]> {
     const traffic = await startTraffic({ origin, sandboxUrl, ...wanted }, ledger)
     const events = await trouble(cluster, product, ledger)
     await traffic.stop()
-    // Waits for the jobs of the last events, e-mails and payments
+    // Waits for the jobs of the last events, emails and payments
     await until(async () => [...ledger.acknowledged.invitations].every((email) => emails.has(email)), 45_000, 'e-mails are missing').catch(
       () => undefined,
     )

@@ -10,7 +10,7 @@ import { type Product, startProduct } from './product.ts'
 import { openView, type View } from './view.ts'
 import { VIEWS } from './views.ts'
 
-// `npm run screens`: a screenshot of every screen in both brands, colour schemes and sizes, and of its further states in four of these
+// `npm run screens`: a screenshot of every screen in both brands, color schemes and sizes, and of its further states in four of these
 // eight. `npm run screens -- login home`: only of the views whose names contain one of these
 const nameParts = process.argv.slice(2)
 const folder = fileURLToPath(new URL('../screens/', import.meta.url))

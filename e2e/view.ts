@@ -17,7 +17,7 @@ export interface View {
   isScreen: boolean
   size?: 'desktop' | 'phone'
   who?: 'demo' | 'other'
-  /** The public entry reads the system's colour scheme at load only */
+  /** The public entry reads the system's color scheme at load only */
   readsSchemeOnlyOnLoad?: boolean
   /** An overlay that belongs to a table row, which becomes a card on a phone: resizing closes it */
   closesWhenResized?: boolean

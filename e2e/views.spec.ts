@@ -10,7 +10,7 @@ import { VIEWS } from './views.ts'
 /** The narrowest common viewports: a small laptop, a tablet in portrait orientation, and a phone */
 const NARROW = { desktop: { width: 1280, height: 800 }, tablet: { width: 820, height: 1180 }, phone: SIZES.phone }
 
-/** axe rules on colour, the only ones that can differ in the other brand or scheme */
+/** axe rules on color, the only ones that can differ in the other brand or scheme */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** Each view gets a page in the worker's shared context; only the cache outlives a view */
@@ -35,7 +35,7 @@ for (const view of VIEWS.filter(({ isScreen }) => isScreen)) {
     expect(await findViolations(page, 'light')).toEqual([])
   })
 
-  // brand-contrast.test.ts checks the other brand's pairs of colours by their tokens. Here they are checked in place
+  // brand-contrast.test.ts checks the other brand's pairs of colors by their tokens. Here they are checked in place
   test(`${view.name} › in ${BRANDS.partner.name}, light and dark › has no accessibility violation`, { tag: '@states' }, async ({
     page,
     product,
@@ -111,7 +111,7 @@ function findWide(page: Page): Promise<string[]> {
 
 async function findViolations(page: Page, scheme: 'light' | 'dark', rules: string[] | null = null): Promise<string[]> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-  // Waits for the colour transitions between schemes. Only for transitions: scroll-driven animations never finish
+  // Waits for the color transitions between schemes. Only for transitions: scroll-driven animations never finish
   await page.evaluate(() => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     return Promise.allSettled(transitions.map((transition) => transition.finished))

@@ -77,7 +77,7 @@ async function waitUntilStable(page: Page): Promise<void> {
   await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Probes hit targets around each control's centre, so that padding beyond the visible shape and labels count */
+/** Probes hit targets around each control's center, so that padding beyond the visible shape and labels count */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const small: string[] = []
@@ -94,7 +94,7 @@ function findSmallTargets(page: Page): Promise<string[]> {
       let [above, below] = [0, 0]
       while (above < 22 && isHit(middle - above - 1)) above += 1
       while (below < 22 && isHit(middle + below + 1)) below += 1
-      // Tolerance of one pixel: a pixel's centre may round to either side
+      // Tolerance of one pixel: a pixel's center may round to either side
       if (above + below + 1 < 43) small.push(`${target.ariaLabel ?? target.textContent}: ${above + below + 1}`)
     }
     return small

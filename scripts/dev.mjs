@@ -14,7 +14,7 @@ const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 const watch = ['watch', '--clear-screen=false']
 const parts = [
   start('sandbox', '\u001b[35m', 'tsx', [...watch, 'sandbox/src/main.ts'], {}),
-  // Links in e-mails lead to the web's URL, not to the API's own
+  // Links in emails lead to the web's URL, not to the API's own
   start('api', '\u001b[36m', 'tsx', [...watch, 'api/src/main.ts'], { PORT: apiPort, PUBLIC_URL: publicUrl }),
   start('web', '\u001b[33m', 'vite', ['--config', 'web/vite.config.ts', '--port', port, '--strictPort'], { API_PORT: apiPort }),
 ]

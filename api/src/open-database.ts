@@ -3,14 +3,14 @@ import { type Log, toLoggableError } from './platform/base/log.ts'
 import type { Metrics } from './platform/base/metrics.ts'
 import { StartError } from './platform/base/start-error.ts'
 import type { Config } from './platform/config/config.ts'
-import { type Database, isDatabaseAway, sqlStateOf } from './platform/database/database.ts'
+import { type Database, isDatabaseUnavailable, sqlStateOf } from './platform/database/database.ts'
 import { assertOwnerRights, assertRuntimeRoles, assertTableRights } from './platform/database/migrate/check-rights.ts'
 import { migrateDatabase } from './platform/database/migrate/migrate.ts'
 import { JOB_ROLE } from './platform/database/migrate/roles.ts'
 import { assertNoRightsOfOwner, grantRolesToRuntime } from './platform/database/migrate/runtime-login.ts'
 import { openPostgres } from './platform/database/postgres/postgres.ts'
 
-/** Enough to recognise a statement in the log */
+/** Enough to recognize a statement in the log */
 const MAX_LOGGED_LENGTH = 500
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePoolSize' | 'databaseQuotas' | 'dataFolder'>
@@ -65,7 +65,7 @@ async function explainDatabaseError(variable: string, run: () => Promise<void>):
   try {
     await run()
   } catch (error) {
-    throw isDatabaseAway(error) || isLoginRejected(error)
+    throw isDatabaseUnavailable(error) || isLoginRejected(error)
       ? new StartError(
           `${variable}: ${toLoggableError(error).message || 'no database responds there'}. Check host, port, name and password, and that PostgreSQL runs`,
         )

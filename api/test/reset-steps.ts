@@ -8,7 +8,7 @@ export interface ResetSteps {
   check(code: string): Promise<ApiResponse>
   reset(code: string, accountUuid: unknown, password?: unknown): Promise<ApiResponse>
   login(email: string, password: string): Promise<ApiResponse>
-  /** Requests a reset link and reads the code from the e-mail */
+  /** Requests a reset link and reads the code from the email */
   receiveCode(email: string): Promise<string>
 }
 

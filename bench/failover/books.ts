@@ -58,7 +58,7 @@ export interface Found {
   doubled: number
 }
 
-/** Compares what was acknowledged with what the primary has, what arrived as e-mail, and what the card provider charged */
+/** Compares what was acknowledged with what the primary has, what arrived as email, and what the card provider charged */
 export async function closeBooks(
   url: string,
   ledger: Ledger,

@@ -7,7 +7,7 @@ import { readConfig } from '../../api/src/read-config.ts'
 import { countCalls, listBenchCalls, selectCalls } from './list-calls.ts'
 import { serve } from './measured-server.ts'
 
-// The whole stack as main.ts starts it, with one more route: session, tenancy, validation, serialiser, log, metrics, headers
+// The whole stack as main.ts starts it, with one more route: session, tenancy, validation, serializer, log, metrics, headers
 const listRoute = readRoute(
   listBenchCalls,
   ({ query }) => [selectCalls.statement({ size: query.size, offset: (query.page - 1) * query.size }), countCalls.statement({})],

@@ -9,7 +9,7 @@ export const PHONE_COUNTRY_CODES = ['+1', '+44', '+91', '+61', '+81', '+49', '+3
 
 const STATE_REQUIRED = 'State is required'
 
-/** Canada has the same country code +1, so its businesses are recognised by their time zone */
+/** Canada has the same country code +1, so its businesses are recognized by their time zone */
 const CANADIAN_ZONE =
   /^Canada\/|^America\/(?:Toronto|Montreal|Vancouver|Edmonton|Calgary|Winnipeg|Regina|Halifax|Moncton|St_Johns|Whitehorse|Yellowknife|Iqaluit|Thunder_Bay|Glace_Bay|Goose_Bay|Dawson|Dawson_Creek|Fort_Nelson|Creston|Inuvik|Cambridge_Bay|Rankin_Inlet|Resolute|Atikokan|Blanc-Sablon|Swift_Current|Nipigon|Rainy_River|Pangnirtung)$/
 

@@ -15,7 +15,7 @@ const auditEvent = z.object({
   created_datetime: z.string(),
   /** A stable identifier: "sign_in_failed" */
   action: z.string(),
-  /** E-mail of the account, also of a deleted one; empty if an operator or an unknown person did it */
+  /** Email of the account, also of a deleted one; empty if an operator or an unknown person did it */
   account_email: z.string(),
   /** The account's name; null: none is set, or the account no longer exists */
   account_name: z.string().nullable(),

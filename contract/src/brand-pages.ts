@@ -26,7 +26,7 @@ export function isReviewPage(path: string): boolean {
   return /^\/review\/business-promoter(-ai)?\//.test(path)
 }
 
-/** Fills title, favicon and theme colour into the HTML, so that they are right before any script runs */
+/** Fills title, favicon and theme color into the HTML, so that they are right before any script runs */
 export function insertBrand(html: string, key: BrandKey): string {
   const brand = BRANDS[key]
   const values: Record<string, string> = {

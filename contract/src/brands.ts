@@ -1,6 +1,6 @@
 /**
  * A brand is data. What both web and server render is here; what differs by installation (host, sender, support address) comes from the
- * server's environment. The colours are those of the design tokens.
+ * server's environment. The colors are those of the design tokens.
  */
 export const BRAND_KEYS = ['marquee', 'partner'] as const
 export type BrandKey = (typeof BRAND_KEYS)[number]
@@ -20,7 +20,7 @@ export interface Brand {
   key: BrandKey
   name: string
   pageTitle: string
-  /** Base name of the images /brand/{logo}.svg, {logo}-on-dark.svg, {logo}-mark.svg and, for e-mails, {logo}-mark.png */
+  /** Base name of the images /brand/{logo}.svg, {logo}-on-dark.svg, {logo}-mark.svg and, for emails, {logo}-mark.png */
   logo: string
   invoicePrefix: string
   accent: string

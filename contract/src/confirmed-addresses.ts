@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const addressState = z.enum(['confirmed', 'waiting', 'expired'])
 export type AddressState = z.output<typeof addressState>
 
-/** The code of the link in the e-mail */
+/** The code of the link in the email */
 export const linkCode = z.strictObject({
   code: z.string({ error: 'This link is not valid' }).regex(/^[\w-]{0,100}$/, { error: 'This link is not valid' }),
 })

@@ -31,7 +31,7 @@ export const textStatusChanged = endpoint({
 })
 
 /**
- * An e-mail was returned: Postmark's bounce webhook, or { dsn } with a delivery status notification (RFC 3464), as a mail server pipes it.
+ * An email was returned: Postmark's bounce webhook, or { dsn } with a delivery status notification (RFC 3464), as a mail server pipes it.
  * Only the secret in the path authenticates the sender
  */
 export const mailReturned = endpoint({

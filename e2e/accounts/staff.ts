@@ -7,7 +7,7 @@ import type { Product } from '../product.ts'
 
 const PASSWORD = 'Harbor-lamp-27'
 
-/** Another account of the business; returns its e-mail */
+/** Another account of the business; returns its email */
 export async function addColleague(
   product: Product,
   owner: Person,

@@ -61,7 +61,7 @@ interface Customer {
   language?: Language
 }
 
-/** Creates and sends a request; returns the link in the e-mail */
+/** Creates and sends a request; returns the link in the email */
 async function invite(product: Product, { send, staffUuid }: { send: Send; staffUuid: string }, customer: Customer): Promise<string> {
   const { name, email, language } = customer
   const { review_generator_uuid } = await send<{ review_generator_uuid: string }>(createReviewRequest, {

@@ -24,7 +24,7 @@ async function download(page: Page, role: 'button' | 'link' | 'menuitem', name: 
   return started
 }
 
-/** As the recipient of the e-mail opens it: on a phone, in a context without the portal's session */
+/** As the recipient of the email opens it: on a phone, in a context without the portal's session */
 async function openOnPhone(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: SIZES.phone, isMobile: true, hasTouch: true, locale: 'en-US' })
   const page = await context.newPage()
@@ -149,7 +149,7 @@ test.describe('an invoice', () => {
     await typeCard(page, CARDS.half)
     await typeHolder(page)
     await payButton(page).click()
-    await expect(page.getByText(/^Your card approved less than .* \$174\.50 is still open/)).toBeVisible()
+    await expect(page.getByText(/^Your card was approved for less than .* You still owe \$174\.50/)).toBeVisible()
     await expect(page).toHaveURL(`${product.url}/billsDetail?uuid=${invoice.uuid}`)
     await page.goto('/paymentHistory')
     await expect(page.getByText('None overdue')).toBeVisible()

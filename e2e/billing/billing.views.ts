@@ -4,7 +4,7 @@ import { failRequests, heading, neverRespond, press, screen, state, text, type V
 const UNPAID = '**/api/payment/invoices/unpaid'
 const HISTORY = '**/api/payment/invoices?*'
 
-/** Enabled once the provider's iframes have loaded: until then it has the colours of a disabled button */
+/** Enabled once the provider's iframes have loaded: until then it has the colors of a disabled button */
 const payButton = (name: string) => (page: Page) => page.getByRole('button', { name, disabled: false })
 
 const PARTIAL = {

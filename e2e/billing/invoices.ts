@@ -15,7 +15,7 @@ interface NewInvoice {
   label: string
 }
 
-/** Creates an invoice with the operator's command line, e-mailed to the business if wanted; due in `dueInDays`, which may be in the past */
+/** Creates an invoice with the operator's command line, emailed to the business if wanted; due in `dueInDays`, which may be in the past */
 export async function bill(product: Product, { clientUuid }: Person, { email = false, dueInDays = 7 } = {}): Promise<NewInvoice> {
   const printed = await product.operator(
     ...['invoice', 'create', '--client', clientUuid, '--date', dayFromNow(-7), '--due', dayFromNow(dueInDays)],
@@ -27,7 +27,7 @@ export async function bill(product: Product, { clientUuid }: Person, { email = f
   return { uuid, label }
 }
 
-/** The pay link in the newest e-mail about the invoice */
+/** The pay link in the newest email about the invoice */
 export async function payLinkOf(product: Product, { email }: Person, { label, uuid }: NewInvoice): Promise<string> {
   const mail = await waitForMail(product, email, new RegExp(label))
   const link = mail.links.find((candidate) => candidate.includes(`/bills/${uuid}?session_id=`))

@@ -115,7 +115,7 @@ test.describe('an invitation', () => {
     await expect(rowOf(page, paula.name).getByText('Sent')).toHaveCount(2)
     await invite(page, quinn)
 
-    // "Yes", from the e-mail, and on to Google
+    // "Yes", from the email, and on to Google
     const happy = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.email)))
     await happy.getByRole('button', { name: /^Yes/ }).click()
     const [place] = await Promise.all([

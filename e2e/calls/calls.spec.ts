@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { openPhone, placeCall } from './place-call.ts'
 
 test.describe('a call', () => {
-  test('placed while the list is open › appears analysed, is worked on, and is read back from the spreadsheet', { tag: '@smoke' }, async ({
+  test('placed while the list is open › appears analyzed, is worked on, and is read back from the spreadsheet', { tag: '@smoke' }, async ({
     page,
     product,
     people,

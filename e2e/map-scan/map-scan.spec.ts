@@ -66,7 +66,7 @@ for (const service of ['Google', 'Yelp'] as const) {
     await expect(page.getByText('Average rank', { exact: true })).toBeVisible()
     await expect(page.getByText('291 left today')).toBeVisible()
 
-    // The marker at the own place, by keyboard from its neighbour
+    // The marker at the own place, by keyboard from its neighbor
     await page.locator('[data-place="1-1"]').focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('[data-place="1-2"]')).toBeFocused()

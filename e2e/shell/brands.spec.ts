@@ -9,7 +9,7 @@ const HOSTS = [
 ]
 
 for (const { host, brand, mark } of HOSTS) {
-  test(`the brand › at ${host} › is ${brand.name}: title, favicon, logo and colour`, async ({ page, product }) => {
+  test(`the brand › at ${host} › is ${brand.name}: title, favicon, logo and color`, async ({ page, product }) => {
     const url = brand.key === 'partner' ? product.partnerUrl : product.url
     await page.goto(`${url}/login`)
     await expect(page).toHaveTitle(`Log in · ${brand.name}`)

@@ -17,7 +17,7 @@ async function chooseScheme(page: Page, scheme: string) {
   await expect(page.getByRole('radio', { name: scheme })).toBeChecked()
 }
 
-test('the colour scheme › chosen in the user menu › changes at once and stays after a reload', async ({ page, people, enter }) => {
+test('the color scheme › chosen in the user menu › changes at once and stays after a reload', async ({ page, people, enter }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await enter(await people.demo())
   await page.goto('/home')
@@ -34,7 +34,7 @@ test('the colour scheme › chosen in the user menu › changes at once and stay
   await expect.poll(() => brightness(page)).toBeGreaterThan(DARKEST_LIGHT)
 })
 
-test('the colour scheme › of the system › is followed without a choice', async ({ page }) => {
+test('the color scheme › of the system › is followed without a choice', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -44,7 +44,7 @@ test('the colour scheme › of the system › is followed without a choice', asy
 })
 
 for (const path of ['/login', '/404']) {
-  test(`the colour scheme › at ${path} before the page's own code has arrived › is there already`, async ({ page }) => {
+  test(`the color scheme › at ${path} before the page's own code has arrived › is there already`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await page.evaluate(() => localStorage.setItem('portal-color-scheme', 'dark'))

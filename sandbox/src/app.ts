@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { portalUrls } from './consent/registered-addresses.ts'
+import { portalUrlPerBrand } from './consent/registered-addresses.ts'
 import type { Description } from './described-call.ts'
 import { enforceDescriptions } from './enforce-descriptions.ts'
 import { type FaultSwitches, registerFaultRoutes } from './faults.ts'
@@ -48,7 +48,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const world: World = {
     options,
     appUrl,
-    portals: portalUrls(appUrl, partnerHost),
+    portals: portalUrlPerBrand(appUrl, partnerHost),
     now,
     messages: createMessageStore({ capacity: 1_000, now }),
     reviews: createReviewStore({ dataFolder, now }),

@@ -23,7 +23,7 @@ export function pdfTitle(bytes: Buffer): string {
   return /^\((.*)\)$/m.exec(objects.get(id ?? '')?.head ?? '')?.[1] ?? ''
 }
 
-/** The colours, like #EB001B, in which areas and texts of the whole document are filled */
+/** The colors, like #EB001B, in which areas and texts of the whole document are filled */
 export function pdfFills(bytes: Buffer): Set<string> {
   const hex = (component: string) =>
     Math.round(Number(component) * 255)

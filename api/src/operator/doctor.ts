@@ -84,7 +84,7 @@ async function diagnoseVendor(request: {
 function explainDiagnosisError(error: unknown, { variables }: Providers[string]): string {
   if (error instanceof DiagnosisEnded) return error.message
   const mend = `Check ${Object.keys(variables).join(', ')}.`
-  if (error instanceof ProviderError) return error.untilMended ? `${error.message}.` : `${error.message}. ${mend}`
+  if (error instanceof ProviderError) return error.untilFixed ? `${error.message}.` : `${error.message}. ${mend}`
   return `It returned an unexpected response. ${mend}`
 }
 

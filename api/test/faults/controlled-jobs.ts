@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { features } from '../../src/app.ts'
-import type { Database, Line } from '../../src/platform/database/database.ts'
+import type { Database, DedicatedConnection } from '../../src/platform/database/database.ts'
 import { withSystem } from '../../src/platform/database/tenancy.ts'
 import { jobsOf } from '../../src/platform/feature/feature.ts'
 import { defineJob } from '../../src/platform/jobs/job.ts'
@@ -42,8 +42,8 @@ function faulty(database: Database): Database & Faults {
     if (fault === 'rejects') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     if (fault === 'silent') await never()
   }
-  const openLine = (): Line => {
-    const line = database.openLine()
+  const openDedicatedConnection = (): DedicatedConnection => {
+    const line = database.openDedicatedConnection()
     return {
       ...line,
       query: (...args) => (isLineSilent ? never() : check().then(() => line.query(...args))),
@@ -55,7 +55,7 @@ function faulty(database: Database): Database & Faults {
   }
   return {
     ...database,
-    openLine,
+    openDedicatedConnection,
     async executeSql(...args) {
       await check()
       const isCut = cut?.from.test(args[0])

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto'
 
-/** An e-mail address that is unique among the tests */
+/** An email address that is unique among the tests */
 export const someEmail = () => `someone-${randomUUID()}@practice.test`

@@ -23,7 +23,7 @@ const amountSchema = (name: string) => {
     .refine((dollars) => Math.abs(dollars - dollarsOf(centsOf(dollars))) < 1e-8, { error })
 }
 
-/** The message for a value that is not an object; unknown fields get the general message of unrecognised keys */
+/** The message for a value that is not an object; unknown fields get the general message of unrecognized keys */
 const objectErrorOf = (name: string) => ({
   error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? undefined : `${name} must be given with its fields`),
 })
@@ -116,7 +116,7 @@ export const emailInvoice = endpoint({
   access: 'operator',
   summary: 'Email an invoice with its pay link',
   params: oneInvoice,
-  /** `language`: of this e-mail, the later ones about the invoice and its pay page; absent: unchanged, initially English */
+  /** `language`: of this email, the later ones about the invoice and its pay page; absent: unchanged, initially English */
   body: z.strictObject({ to: contactEmail.optional(), language: language.optional() }),
   response: done,
   addition: true,

@@ -96,7 +96,7 @@ const invoiceDetail = invoice.extend({
       reference: z.string(),
     }),
   ),
-  /** Addition: the e-mails sent about it, the oldest first */
+  /** Addition: the emails sent about it, the oldest first */
   emails: z.array(z.object({ kind: z.enum(INVOICE_EMAILS), sent_datetime: z.string() })),
 })
 export type InvoiceDetail = z.output<typeof invoiceDetail>

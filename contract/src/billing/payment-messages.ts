@@ -3,7 +3,7 @@
 export const CARD_NUMBER_NEEDED = 'Please enter the correct card number!'
 export const CVV_NEEDED = 'Please enter the correct cvv number!'
 export const EXPIRATION_NEEDED = 'Please enter the expiration'
-/** Only on the page behind an e-mailed pay link */
+/** Only on the page behind an emailed pay link */
 export const EXPIRATION_DATE_NEEDED = 'Please enter the expiration date'
 export const FIRST_NAME_NEEDED = 'Please enter the first name'
 export const LAST_NAME_NEEDED = 'Please enter the last name'

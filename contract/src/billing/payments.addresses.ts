@@ -1,7 +1,7 @@
 import type { Address } from '../wire/endpoint.ts'
 
 /**
- * Addresses that the page behind an e-mailed pay link calls. Separate from payments.ts, whose zod schemas would be larger than that page
+ * Addresses that the page behind an emailed pay link calls. Separate from payments.ts, whose zod schemas would be larger than that page
  */
 export const PAY_LINK = {
   getCardForm: { method: 'GET', path: '/payment/card-form' },

@@ -169,7 +169,7 @@ export const getInvoiceByLink = endpoint({
     /** Prefills the form; the payer may change it */
     billing: z.object({ address: z.string(), city: z.string(), state: z.string(), zip_code: z.string(), phone: z.string() }),
     support_email: z.string(),
-    /** Chosen for this invoice's e-mails; null: the browser's language */
+    /** Chosen for this invoice's emails; null: the browser's language */
     language: z.enum(LANGUAGES).nullable(),
   }),
 })

@@ -10,7 +10,7 @@ import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response
 
 export const INVITATIONS_PAGE_SIZE = 10
 
-/** The state of an invitation's e-mail or text */
+/** The state of an invitation's email or text */
 export const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
@@ -112,7 +112,7 @@ export const invitationPhone = z
 const emptyAsAbsentSchema = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** The dialog always requires an e-mail address; the API an e-mail address or a phone number */
+/** The dialog always requires an email address; the API an email address or a phone number */
 export const invitationForm = z
   .strictObject(
     {
@@ -138,7 +138,7 @@ export const sendAgainFlag = { [SEND_AGAIN]: flagSchema(SEND_AGAIN) }
 export const sendingNote = {
   /** Channels by which nothing is sent, because the person unsubscribed from them */
   unsubscribed: z.array(z.enum(['email', 'text'])),
-  /** Nothing is sent by e-mail, because mail to the address was returned recently */
+  /** Nothing is sent by email, because mail to the address was returned recently */
   email_came_back: z.boolean(),
   /** When the text is sent, if it is night at the person's */
   text_waits_until: z.string().nullable(),

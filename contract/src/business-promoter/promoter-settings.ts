@@ -27,7 +27,7 @@ export const getPromoterSettings = endpoint({
       has_yelp: z.boolean(),
       /** The business hides Yelp on its customers' pages; then `has_yelp` is false too */
       hide_yelp: z.boolean(),
-      /** The address in the footer of e-mails; empty: there is none, and no e-mail can be sent */
+      /** The address in the footer of emails; empty: there is none, and no email can be sent */
       postal_address: z.string(),
       /** The practice's own address, not the agency's in its place */
       has_own_address: z.boolean(),

@@ -10,7 +10,7 @@ const mainStats = z.object({
   total_calls: z.number().int(),
   answered_calls: z.number().int(),
   missed_calls: z.number().int(),
-  /** 0 to 100; null when no call was analysed */
+  /** 0 to 100; null when no call was analyzed */
   avg_quality_score: z.number().nullable(),
 })
 

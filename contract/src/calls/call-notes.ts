@@ -10,7 +10,7 @@ export const MAX_NOTES = 100
 const callNote = z.object({
   uuid: z.string(),
   text: z.string(),
-  /** E-mail of the account at that time: the note outlives the account */
+  /** Email of the account at that time: the note outlives the account */
   author_email: z.string(),
   /** Today's name of the account; null: none, or the account no longer exists */
   author_name: z.string().nullable(),

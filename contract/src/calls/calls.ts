@@ -53,7 +53,7 @@ export const CALL_TIME_ZONES = {
 } as const
 
 /**
- * none: there is nothing to analyse (missed, silent, too short, or analysis is switched off); pending: under way; failed: the model's
+ * none: there is nothing to analyze (missed, silent, too short, or analysis is switched off); pending: under way; failed: the model's
  * completion could not be used, but the transcript exists, and the analysis can be requested again
  */
 export const ANALYSIS_STATES = ['none', 'pending', 'done', 'failed'] as const

@@ -1,6 +1,6 @@
 import { numberFormat } from './intl-formats.ts'
 
-// Free of zod, because the small page behind an e-mailed pay link loads this file too
+// Free of zod, because the small page behind an emailed pay link loads this file too
 
 /** Amounts are cents in code and database, and dollars with two decimals in the API, as the specification and the card provider require */
 export const dollarsOf = (cents: number): number => cents / 100

@@ -35,9 +35,9 @@ test.each([
   ['+1', '1 (217) 555-0142', '+1-217-555-0142', '+12175550142'],
   ['+44', '07700900142', '+44-7700-900142', '+447700900142'],
   ['+44', '7700900142', '+44-7700-900142', '+447700900142'],
-])('wirePhoneNumber › of %s %s › is %s, dialled %s', (code, typed, wire, dialled) => {
+])('wirePhoneNumber › of %s %s › is %s, dialed %s', (code, typed, wire, dialed) => {
   expect(toWirePhoneNumber(code, typed)).toBe(wire)
-  expect(toDialableNumber(wire)).toBe(dialled)
+  expect(toDialableNumber(wire)).toBe(dialed)
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each(['+55', '+33', '+49', '+81', '+61', '+91'])('wirePhoneNumber › of %s
   expect(toWirePhoneNumber(code, '15155501420'.slice(0, { '+33': 9, '+61': 10, '+91': 10 }[code] ?? 11))).toBeNull()
 })
 
-test.each(['+12175550142', '+1-217-5550142', '+33-655-501420', '+1-217-555-014', ''])('dialledNumber › of %s › is nothing', (wire) => {
+test.each(['+12175550142', '+1-217-5550142', '+33-655-501420', '+1-217-555-014', ''])('dialedNumber › of %s › is nothing', (wire) => {
   expect(toDialableNumber(wire)).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { successBodySchema } from '../wire/response-body.ts'
 
-/** Each colour has one meaning: bad = overdue or missed, warning = due, info = new */
+/** Each color has one meaning: bad = overdue or missed, warning = due, info = new */
 const TODAY_TONES = ['bad', 'warning', 'info'] as const
 
 export const todayItem = z.object({

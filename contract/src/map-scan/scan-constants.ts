@@ -28,7 +28,7 @@ export const MAX_SCAN_COMPETITORS = 10
 export const SCAN_TYPES = ['REGULAR', 'DEEPSCAN'] as const
 export type ScanType = (typeof SCAN_TYPES)[number]
 
-/** running: points are still open; complete: all of them were requested; cancelled: abandoned, measured points are retained */
+/** running: points are still open; complete: all of them were requested; canceled: abandoned, measured points are retained */
 export const SCAN_STATES = ['running', 'complete', 'cancelled'] as const
 export type ScanState = (typeof SCAN_STATES)[number]
 

@@ -14,7 +14,7 @@ import {
 /** "https://…", "www.…", "name.com", "t.co/x"; not "dr. smith", "D.D.S." or "e.max" */
 const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.\p{L}{2,}|[\p{L}\d-]\.\p{L}{2,}\//iu
 
-/** A keyword is part of the e-mail about a scheduled scan, where mail programs would turn an address into a link */
+/** A keyword is part of the email about a scheduled scan, where mail programs would turn an address into a link */
 export const keyword = requiredText({ name: 'The keyword', required: 'Keyword Required!', max: MAX_KEYWORD_LENGTH }).refine(
   (text) => !WEB_ADDRESS.test(text),
   { error: 'A keyword can’t contain a web address' },

@@ -14,7 +14,7 @@ const fields = {
   diagonal,
   frequency,
   client_competitors_id: competitorIds.default([]),
-  /** Who gets an e-mail about changes; empty for nobody. An address without an account of the business gets a confirmation link first */
+  /** Who gets an email about changes; empty for nobody. An address without an account of the business gets a confirmation link first */
   notify_email: z.union([contactEmail, z.literal('')], { error: 'Email format incorrect' }).default(''),
 }
 
@@ -31,7 +31,7 @@ const schedule = z.object({
   client_competitors_id: z.array(z.string()),
   competitor_list: z.array(z.object({ name: z.string() })),
   notify_email: z.string(),
-  /** Whether the address gets e-mails; null if there is none */
+  /** Whether the address gets emails; null if there is none */
   notify_state: addressState.nullable(),
   paused: z.boolean(),
   /** null while paused */

@@ -24,7 +24,7 @@ test.each([
   ['/100%', '100%'],
   ['/--', '--'],
   ['(not set)', 'Not set'],
-])('a page › named %s › is labelled %s', (name, title) => {
+])('a page › named %s › is labeled %s', (name, title) => {
   expect(describeLandingPage(name).title).toBe(title)
 })
 

@@ -113,7 +113,7 @@ export const seoDetail = {
     organic_social: z.number().int(),
     referral: z.number().int(),
     unassigned: z.number().int(),
-    /** Additions. Channels that the specification does not name (paid, e-mail …) */
+    /** Additions. Channels that the specification does not name (paid, email …) */
     other: z.number().int(),
     description: z.string(),
   }),

@@ -54,7 +54,7 @@ export function engagementParts({ traffic_acquisition: traffic }: SeoDetail): { 
 export const deviceParts = ({ device_category: devices }: SeoDetail): Part[] =>
   addShares(DEVICES.map(([key, name]) => ({ name, count: devices[key] })).sort(compareLargestFirst))
 
-/** In the specified order; channels that it does not name (paid, e-mail …) are combined into the last one, if there are any */
+/** In the specified order; channels that it does not name (paid, email …) are combined into the last one, if there are any */
 export function channelParts({ source_channels: channels }: SeoDetail): Part[] {
   const named = CHANNELS.map(([key, name]) => ({ name, count: channels[key] }))
   return addShares(channels.other > 0 ? [...named, { name: 'Other', count: channels.other }] : named)

@@ -7,7 +7,7 @@ import { done, successBodySchema } from '../wire/response-body.ts'
 import { oneReport, seoDetail, sharedPlace } from './seo-report.ts'
 import { SHARED_REPORT } from './seo-sharing.addresses.ts'
 
-// Our additions: links to one month's report without a sign-in, and the monthly e-mail
+// Our additions: links to one month's report without a sign-in, and the monthly email
 
 export const SHARE_LINK_DAYS = 90
 export const MAX_REPORT_RECIPIENTS = 10

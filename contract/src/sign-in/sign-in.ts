@@ -9,7 +9,7 @@ import { twoStep } from './two-step.ts'
 /** Letters, digits or . _ - before the @, then a domain whose suffix has 2 to 6 letters */
 const EMAIL_FORM = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,6}$/
 
-/** The e-mail of an account, with the messages of its form. Compared case-insensitively, so stored in lower case */
+/** The email of an account, with the messages of its form. Compared case-insensitively, so stored in lower case */
 export const emailSchema = ({ required, wrong }: { required: string; wrong: string }) =>
   z
     .string({ error: required })
@@ -51,7 +51,7 @@ export const credentials = z.strictObject({
     .max(200, { error: 'Email or password is incorrect' }),
   /** Our addition, "Remember Me": the session does not end after a week without use */
   remember: z.boolean({ error: 'remember must be true or false' }).optional(),
-  /** Our addition: the e-mailed code, required after a 429 response that names this field */
+  /** Our addition: the emailed code, required after a 429 response that names this field */
   email_code: z
     .string({ error: 'This code is incorrect or has expired' })
     .regex(/^[\w -]{0,40}$/, { error: 'This code is incorrect or has expired' })
@@ -60,7 +60,7 @@ export const credentials = z.strictObject({
 
 export const findPasswordForm = z.strictObject({ email })
 
-/** Form behind the e-mailed link, where only an invited person is asked for a name, where an empty password gets the message of the password rule */
+/** Form behind the emailed link, where only an invited person is asked for a name, where an empty password gets the message of the password rule */
 export const resetPasswordForm = z
   .object({ password: addPasswordRule(z.string()), confirm: z.string(), name: personName })
   .refine(({ password, confirm }) => password === confirm, { error: 'passwords do not match.', path: ['confirm'] })

@@ -9,7 +9,7 @@ import { INQUIRY_STATES, inquiryFilter, webInquiry } from './web-inquiries.ts'
 const REPLY_CHANNELS = ['email', 'text'] as const
 export type ReplyChannel = (typeof REPLY_CHANNELS)[number]
 
-/** The state of a reply's e-mail or text */
+/** The state of a reply's email or text */
 const REPLY_STATES = ['waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
 
 /** The fixed text around it, and the provider's limit, leave this many characters in a text */
@@ -41,7 +41,7 @@ const way = z.object({
 })
 
 const inquiryDetail = webInquiry.extend({
-  /** When the business was e-mailed about it; null: it was not */
+  /** When the business was emailed about it; null: it was not */
   told_datetime: z.string().nullable(),
   /** When somebody set the state by hand; null: it is new, or it was replied to */
   marked_datetime: z.string().nullable(),
@@ -52,7 +52,7 @@ const inquiryDetail = webInquiry.extend({
   reply_by: z.object({ email: way, text: way }),
   /** The name under which a reply is sent */
   company_name: z.string(),
-  /** Where the customer's reply to an e-mail goes */
+  /** Where the customer's reply to an email goes */
   answers_to: z.string(),
   /** The number for calls in a text; empty: the business has entered none */
   call_number: z.string(),

@@ -1,5 +1,5 @@
 /** The portal's base URLs, one for each brand: the partner's differs in its host alone */
-export function portalUrls(appUrl: string, partnerHost: string): string[] {
+export function portalUrlPerBrand(appUrl: string, partnerHost: string): string[] {
   const partner = new URL(appUrl)
   partner.hostname = partnerHost
   return [appUrl, partner.href.replace(/\/$/, '')]

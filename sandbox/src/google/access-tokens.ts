@@ -22,7 +22,7 @@ export interface AccessTokens {
   issue(token: NewAccessToken): AccessToken
   find(token: string): AccessToken | null
   endAllOf(email: string): void
-  endThoseOf(refreshToken: string): void
+  revokeAllFor(refreshToken: string): void
   end(token: string): void
 }
 
@@ -56,7 +56,7 @@ export function createAccessTokens({ faults, now }: { faults: { readonly mode: s
       return known && known.expiresAt > now().getTime() ? known : null
     },
     endAllOf: (email) => endWhere((token) => token.email === email),
-    endThoseOf: (refreshToken) => endWhere((token) => token.refreshToken === refreshToken),
+    revokeAllFor: (refreshToken) => endWhere((token) => token.refreshToken === refreshToken),
     end: (token) => void tokens.delete(token),
   }
 }

@@ -42,11 +42,11 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
     const taken = codes.take(code)
     if (!taken || faults.mode === 'invalid_grant') return sendTokenError(reply, 400, 'invalid_grant', 'Malformed auth code.')
     const { consent, state } = taken
-    if (state === 'used') endWhatItGave(consent)
+    if (state === 'used') revokeIssuedTokens(consent)
     if (state !== 'fresh') return sendTokenError(reply, 400, 'invalid_grant', 'Bad Request')
     if (form.get('redirect_uri') !== consent.request.redirectUri) return sendTokenError(reply, 400, 'redirect_uri_mismatch', 'Bad Request')
-    const doubt = findVerifierProblem(consent.request.challenge, form.get('code_verifier'))
-    if (doubt) return sendTokenError(reply, 400, 'invalid_grant', doubt)
+    const verifierError = findVerifierProblem(consent.request.challenge, form.get('code_verifier'))
+    if (verifierError) return sendTokenError(reply, 400, 'invalid_grant', verifierError)
     const grant = grants.find(consent.email)
     if (!grant) return sendTokenError(reply, 400, 'invalid_grant', 'Token has been expired or revoked.')
 
@@ -71,7 +71,7 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
       return giveAccess({ email: grant.email, granted: refreshToken.scopes, nonce: null, refreshToken, ownUrl: ownUrl(http) }).response
     const next = grants.addRefreshToken(grant, refreshToken.scopes, null)
     grants.removeRefreshToken(token)
-    tokens.endThoseOf(token)
+    tokens.revokeAllFor(token)
     const { response } = giveAccess({ email: grant.email, granted: next.scopes, nonce: null, refreshToken: next, ownUrl: ownUrl(http) })
     return { ...response, refresh_token: next.token }
   }
@@ -99,12 +99,12 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
     return { accessToken: token, response }
   }
 
-  function endWhatItGave({ exchangedFor }: GoogleConsent) {
+  function revokeIssuedTokens({ exchangedFor }: GoogleConsent) {
     if (!exchangedFor) return
     tokens.end(exchangedFor.accessToken)
     if (exchangedFor.refreshToken === null) return
     grants.removeRefreshToken(exchangedFor.refreshToken)
-    tokens.endThoseOf(exchangedFor.refreshToken)
+    tokens.revokeAllFor(exchangedFor.refreshToken)
   }
 
   http.post('/google/revoke', (request, reply) => {

@@ -1,5 +1,5 @@
 /**
- * A file of its own, so that the page needs no inline script. Shows new messages as they arrive, and fits an e-mail's frame to its height
+ * A file of its own, so that the page needs no inline script. Shows new messages as they arrive, and fits an email's frame to its height
  */
 export const inboxScript = `
 const refreshEveryMs = 2000

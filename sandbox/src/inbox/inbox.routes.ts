@@ -17,7 +17,7 @@ interface MessageParams {
   Params: { id: string }
 }
 
-// Content security policy without scripts and forms: an e-mail can be viewed but cannot act
+// Content security policy without scripts and forms: an email can be viewed but cannot act
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline' http: https:; img-src http: https: data:; font-src http: https: data:; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { InboxMessage } from './message-store.ts'
 
-/** One-click unsubscribe URL (RFC 8058), or null when the e-mail has none */
+/** One-click unsubscribe URL (RFC 8058), or null when the email has none */
 export function findOneClickUnsubscribeUrl({ headers }: InboxMessage): string | null {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   if (byName.get('list-unsubscribe-post')?.trim().toLowerCase() !== 'list-unsubscribe=one-click') return null

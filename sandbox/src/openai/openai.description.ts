@@ -20,7 +20,7 @@ const responseFormat = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Parameters of current models. They reject `max_tokens` in favour of max_completion_tokens */
+/** Parameters of current models. They reject `max_tokens` in favor of max_completion_tokens */
 const chat = z.strictObject({
   model: z.string().min(1),
   messages: z.array(message).min(1),

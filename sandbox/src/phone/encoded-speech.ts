@@ -1,5 +1,5 @@
 /**
- * The sandbox cannot recognise speech, so its recordings contain their text in the sound: each word in the lowest bit of the samples (90 dB
+ * The sandbox cannot recognize speech, so its recordings contain their text in the sound: each word in the lowest bit of the samples (90 dB
  * below full scale) at the time at which it is spoken. A piece cut out of a recording contains exactly the text spoken in it, as real
  * speech would; lossy re-encoding, or a cut in the middle of a word, loses it.
  *

@@ -6,8 +6,8 @@ import type { CallStore, PlacedCall } from '../twilio/voice/call-store.ts'
 import { placeCall } from '../twilio/voice/play-call.ts'
 import { recordingPath } from '../twilio/voice/recordings.routes.ts'
 import type { WebhookSender } from '../twilio/voice/webhook-sender.ts'
+import { dialerPageScript } from './dialer-page-script.ts'
 import { renderPhonePage } from './phone-page.ts'
-import { phoneScript } from './phone-script.ts'
 import { phoneStyle } from './phone-style.ts'
 
 interface PhoneRouteParts {
@@ -23,7 +23,7 @@ interface PhoneRouteParts {
 export function registerPhoneRoutes(http: FastifyInstance, { calls, webhooks, voiceUrl, appUrl, ownUrl, now }: PhoneRouteParts) {
   http.get('/phone', (_request, reply) => sendHtmlPage(reply, renderPhonePage({ appUrl })))
   http.get('/phone.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(phoneStyle))
-  http.get('/phone.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(phoneScript))
+  http.get('/phone.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(dialerPageScript))
 
   http.post<{ Body: { wait?: unknown } | null }>('/phone/calls', async (request, reply) => {
     const order = parseCallOrder(request.body, voiceUrl)

@@ -3,7 +3,7 @@ import type { InboxMessage, MessageStore } from '../inbox/message-store.ts'
 
 interface BounceParts {
   messages: MessageStore
-  /** The portal's webhook for bounced e-mails */
+  /** The portal's webhook for bounced emails */
   bounceUrl: string
 }
 
@@ -15,7 +15,7 @@ interface BounceOrder {
   webhook_url?: unknown
 }
 
-/** Bounces the newest e-mail to an address, as the recipient's server would hours later */
+/** Bounces the newest email to an address, as the recipient's server would hours later */
 export function registerBounceRoutes(http: FastifyInstance, { messages, bounceUrl }: BounceParts) {
   http.post<{ Body: BounceOrder | null }>('/smtp/bounces', async (request, reply) => {
     const { to, form = 'dsn', status = '5.1.1', webhook_url: url = bounceUrl } = request.body ?? {}

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { findCardBrand, isCardNumber } from './card-brands.ts'
-import { behaviourOfCard, type CardBehaviour } from './test-cards.ts'
+import { behaviorOfCard, type CardBehavior } from './test-cards.ts'
 
 /** The stored part of a card after its number was read */
 export interface VaultedCard {
-  behaviour: CardBehaviour
+  behavior: CardBehavior
   type: string
   lastFour: string
 }
@@ -23,7 +23,7 @@ export interface CardVault {
 
 const lifetimeMs = 15 * 60_000
 
-/** In memory only, and without numbers: a token maps to the card's behaviour, brand and last four digits */
+/** In memory only, and without numbers: a token maps to the card's behavior, brand and last four digits */
 export function createCardVault({ now }: { now: () => Date }): CardVault {
   const cards = new Map<string, VaultedCard & { until: number }>()
   return {
@@ -40,7 +40,7 @@ export function createCardVault({ now }: { now: () => Date }): CardVault {
       for (const [token, { until }] of cards) if (until <= now().getTime()) cards.delete(token)
       const token = `pt_${randomBytes(20).toString('base64url')}`
       cards.set(token, {
-        behaviour: behaviourOfCard(digits),
+        behavior: behaviorOfCard(digits),
         type: brand.type,
         lastFour: digits.slice(-4),
         until: now().getTime() + lifetimeMs,

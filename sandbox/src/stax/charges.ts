@@ -19,7 +19,7 @@ export function saveCard(
 ): StoredCard {
   const card: StoredCard = {
     id: randomUUID(),
-    behaviour: vaulted.behaviour,
+    behavior: vaulted.behavior,
     type: vaulted.type,
     last_four: vaulted.lastFour,
     expires,
@@ -32,7 +32,7 @@ export function saveCard(
 
 /** Charges a card. A declined attempt is stored as a transaction too, with `success` false */
 export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: Pick<ChargeParts, 'store' | 'now'>): StoredTransaction {
-  const declineMessage = declineMessages[card.behaviour] ?? null
+  const declineMessage = declineMessages[card.behavior] ?? null
   const at = now().toISOString()
   const transaction: StoredTransaction = {
     id: randomUUID(),
@@ -45,9 +45,9 @@ export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: 
     message: declineMessage,
     meta: wish.meta,
     wanted_cents: wish.cents,
-    cents: card.behaviour === 'less' ? Math.max(1, Math.floor(wish.cents / 2)) : wish.cents,
+    cents: card.behavior === 'less' ? Math.max(1, Math.floor(wish.cents / 2)) : wish.cents,
     voided: false,
-    currency: card.behaviour === 'foreign' ? 'CAD' : null,
+    currency: card.behavior === 'foreign' ? 'CAD' : null,
     idempotency_id: wish.idempotencyId,
     request: fingerprintOfPayment(wish),
     channel: wish.channel,

@@ -128,10 +128,10 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
     if (earlier) return earlier.request === fingerprintOfPayment(wish) ? send(reply, earlier) : reply.code(422).send(otherRequest)
     const card = wish.paymentMethodId ? store.findCard(wish.paymentMethodId) : takeCard(wish)
     if (!card) return sendUnknownCard(reply, wish.paymentMethodId ? 'payment_method_id' : 'payment_token')
-    if (card.behaviour === 'logic_error') return reply.code(422).send(logicError)
+    if (card.behavior === 'logic_error') return reply.code(422).send(logicError)
     const transaction = chargeCard(card, wish, parts)
     webhooks.report(transaction)
-    if (card.behaviour === 'no_response') return reply.hijack()
+    if (card.behavior === 'no_response') return reply.hijack()
     return send(reply, transaction)
   }
 

@@ -52,7 +52,7 @@ async function pay(number = '4111 1111 1111 1111', changes: object = {}) {
   return http.inject({ method: 'POST', url: shop, payload: await payment(number, changes) })
 }
 
-const approvedCards = testCards.filter(({ behaviour }) => behaviour === 'approve').map(({ number }) => number)
+const approvedCards = testCards.filter(({ behavior }) => behavior === 'approve').map(({ number }) => number)
 
 test.each(approvedCards)('POST webpayment › with %s › charges it, and the merchant finds the same transaction', async (number) => {
   const response = await pay(number)

@@ -1,10 +1,10 @@
 import { openPersistentFile } from '../persistent-file.ts'
-import type { CardBehaviour } from './test-cards.ts'
+import type { CardBehavior } from './test-cards.ts'
 
 /** A payment method. The card number itself is discarded as soon as it is read */
 export interface StoredCard {
   id: string
-  behaviour: CardBehaviour
+  behavior: CardBehavior
   type: string
   last_four: string
   expires: string

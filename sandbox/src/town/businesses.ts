@@ -30,7 +30,7 @@ interface Known extends Partial<Pick<Business, 'services' | 'google' | 'yelp' | 
   name: string
   trade: TradeName
   street: string
-  /** Kilometres east and north of the town's centre */
+  /** Kilometres east and north of the town's center */
   at: readonly [number, number]
   /** Ids that the portal's demo data names */
   googleId?: string

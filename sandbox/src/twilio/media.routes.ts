@@ -8,7 +8,7 @@ interface MediaRoute {
   Params: { accountSid: string; messageSid: string; pictureSid: string }
 }
 
-/** Pictures of texts, which Twilio gives only with the account's password. Each has its own colour */
+/** Pictures of texts, which Twilio gives only with the account's password. Each has its own color */
 export function registerMediaRoutes(http: FastifyInstance, { inbound, faults }: { inbound: InboundTexts; faults: TwilioFaults }) {
   http.get<MediaRoute>(
     '/twilio/2010-04-01/Accounts/:accountSid/Messages/:messageSid/Media/:pictureSid',

@@ -4,7 +4,7 @@ import { CardMark } from './CardMark.tsx'
 import { CARD_BRANDS } from './card-brand.ts'
 
 describe('the mark of a card brand', () => {
-  test.each(CARD_BRANDS)('$name › is labelled and has a white background, in the same colours in every scheme', ({ brand, name }) => {
+  test.each(CARD_BRANDS)('$name › is labeled and has a white background, in the same colors in every scheme', ({ brand, name }) => {
     render(<CardMark brand={brand} name={name} />)
     const mark = screen.getByRole('img', { name })
     expect(mark.querySelector('title')?.textContent).toBe(name)

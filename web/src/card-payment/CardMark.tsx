@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react'
 import type { CardBrand } from '#contract/billing/card-brands.ts'
 import { CARD_MARKS, CARD_PLATE } from '#contract/billing/card-marks.ts'
 
-/** A card brand's mark in the brand's own colours, which are the same in every colour scheme, on a white background */
+/** A card brand's mark in the brand's own colors, which are the same in every color scheme, on a white background */
 export function CardMark({ brand, name }: { brand: CardBrand; name: string }) {
   const { width, height, fill: plate, border } = CARD_PLATE
   const id = useId()

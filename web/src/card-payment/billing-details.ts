@@ -62,7 +62,7 @@ function findExpirationProblem(
   return Number(parts[2]) * 12 + Number(parts[1]) >= year * 12 + month ? null : messages.expirationPast
 }
 
-/** Normalises typed input: 8/28, 0828 and 08-2028 become 08/2028. Anything else is unchanged */
+/** Normalizes typed input: 8/28, 0828 and 08-2028 become 08/2028. Anything else is unchanged */
 export function formatTypedExpiration(typed: string): string {
   const parts = /^\s*(\d{1,2})\s*[/.-]\s*(\d{2}|\d{4})\s*$/.exec(typed) ?? /^\s*(\d{2})\s?(\d{2}|\d{4})\s*$/.exec(typed)
   if (!parts) return typed.trim()

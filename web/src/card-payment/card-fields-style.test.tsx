@@ -70,13 +70,13 @@ describe('the provider’s card fields', () => {
   test.each([
     ['light', LIGHT],
     ['dark', DARK],
-  ] as const)('in the %s scheme › are given our font, size and colours', async (scheme, wanted) => {
+  ] as const)('in the %s scheme › are given our font, size and colors', async (scheme, wanted) => {
     render(<Page scheme={scheme} />)
     await waitFor(() => expect(opened).toHaveLength(1))
     for (const field of ['number', 'cvv'] as const) expect(declarations(opened[0]?.[field].style ?? '')).toEqual(wanted)
   })
 
-  test('when the colour scheme is switched › are opened again in its colours, and the old ones are removed', async () => {
+  test('when the color scheme is switched › are opened again in its colors, and the old ones are removed', async () => {
     const page = render(<Page scheme="light" />)
     await waitFor(() => expect(opened).toHaveLength(1))
     page.rerender(<Page scheme="dark" />)

@@ -1,7 +1,7 @@
 /**
  * Wrapper around the card provider's script, and the only code in the browser that knows it. Card number and security code are typed into
  * iframes of the provider's origin; this page learns only whether they are valid, and how the charge went. No UI kit and no schemas here:
- * the page behind an e-mailed pay link loads this too.
+ * the page behind an emailed pay link loads this too.
  */
 
 import { PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
@@ -66,7 +66,7 @@ interface CardFormParts {
   placeholders: Record<HostedField, string>
   /** Accessible names */
   labels: Record<HostedField, string>
-  /** The page's own colour scheme, where it has one; otherwise the computed scheme is used */
+  /** The page's own color scheme, where it has one; otherwise the computed scheme is used */
   colorScheme?: 'light' | 'dark'
 }
 

@@ -47,7 +47,7 @@ export type PayOutcome =
    */
   | { kind: 'unresolved'; reason: 'checking' | 'unconfirmed'; message: string; paymentUuid: string }
 
-const CONFIRM_TRIES = 3
+const MAX_CONFIRM_ATTEMPTS = 3
 const CONFIRM_WAIT_MS = 1500
 
 /** The whole card payment: validate, reserve, charge, confirm. Returns the outcome to show to the user */
@@ -135,7 +135,7 @@ async function confirmChargeWithRetries(
       return { kind: 'unresolved', reason: 'checking', message: messages.doNotPayAgain, paymentUuid: payment_uuid }
     } catch (error) {
       const isAway = describeError(error).status === 0 || describeError(error).status >= 500
-      if (!isAway || tries === CONFIRM_TRIES)
+      if (!isAway || tries === MAX_CONFIRM_ATTEMPTS)
         return { kind: 'unresolved', reason: 'unconfirmed', message: messages.confirmationFailed, paymentUuid: payment_uuid }
       await new Promise((resolve) => setTimeout(resolve, CONFIRM_WAIT_MS))
     }

@@ -22,7 +22,7 @@ export interface CardFramesOptions {
   /** Reports a host that the content security policy kept out; referentially stable too */
   reportBlocked: (blocked: BlockedHost) => Promise<unknown>
   /**
-   * The page's own colour scheme, where it has one. Text in an iframe cannot change its initial colours, so a change reopens the iframes
+   * The page's own color scheme, where it has one. Text in an iframe cannot change its initial colors, so a change reopens the iframes
    */
   colorScheme?: 'light' | 'dark'
 }

@@ -111,7 +111,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
 
   async function pay(): Promise<PayOutcome> {
     const { messages, total, calls } = options
-    // Also normalises input that was typed without blurring the field
+    // Also normalizes input that was typed without blurring the field
     const billing = { ...latest.current, expiration: formatTypedExpiration(latest.current.expiration) }
     isUnderWay.current = true
     try {

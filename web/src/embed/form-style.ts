@@ -1,4 +1,4 @@
-/** Inherits the website's fonts and colour scheme; fields use the CSS system colours, which follow that scheme */
+/** Inherits the website's fonts and color scheme; fields use the CSS system colors, which follow that scheme */
 export const FORM_STYLE = `
 :host{display:block;max-width:34rem;line-height:1.5;text-align:start}
 *{box-sizing:border-box;font:inherit}

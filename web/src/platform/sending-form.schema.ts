@@ -11,7 +11,7 @@ const sendingFields = {
   phone_number: z.string(),
 }
 
-/** A form that sends a message, with its other fields, whose errors come first. An e-mail address is validated only if it is required */
+/** A form that sends a message, with its other fields, whose errors come first. An email address is validated only if it is required */
 export function sendingFormSchema(others: z.ZodType) {
   return z.unknown().superRefine((values, context) => {
     const ways = (values as SendingValues).textOnly ? byTextAlone : byEmail

@@ -2,11 +2,11 @@ import { TEXT_COUNTRY_CODES, type TextCountryCode, toWirePhoneNumber } from '#co
 
 export const WRONG_PHONE_NUMBER = 'Please enter the correct phone number.'
 
-/** Where a message goes: by e-mail, by text too if wanted, or by text alone */
+/** Where a message goes: by email, by text too if wanted, or by text alone */
 export interface SendingValues {
   email: string
   byText: boolean
-  /** No e-mail address is required */
+  /** No email address is required */
   textOnly: boolean
   countryCode: TextCountryCode
   phone_number: string
@@ -26,7 +26,7 @@ export function defaultCountryCode(own: string | undefined): TextCountryCode {
   return TEXT_COUNTRY_CODES.find((code) => code === own) ?? TEXT_COUNTRY_CODES[0]
 }
 
-/** By text alone clears the address, so that no e-mail can go out to one that is no longer seen */
+/** By text alone clears the address, so that no email can go out to one that is no longer seen */
 export function textOnlyChanges(isTextOnly: boolean): Partial<SendingValues> {
   return isTextOnly ? { textOnly: true, byText: true, email: '' } : { textOnly: false }
 }

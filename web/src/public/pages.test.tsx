@@ -20,7 +20,7 @@ describe('the public entry', () => {
     },
   )
 
-  it('in the partner brand and a dark scheme › has its colours', () => {
+  it('in the partner brand and a dark scheme › has its colors', () => {
     const page = document.createElement('html')
     page.dataset.mantineColorScheme = 'dark'
     applyBrand(BRANDS.partner, page)

@@ -77,7 +77,7 @@ export async function emailOtherAdministrators(
   const brand = brandIdentity(services.config, actor.brand)
   const { subject, done } = FACTS[what](email, companyName)
   for (const administrator of await findEnabledAdministrators(db, actor.clientUuid)) {
-    // This administrator gets a separate e-mail about every other change
+    // This administrator gets a separate email about every other change
     if (administrator.email === email && what !== 'deleted') continue
     const isActor = administrator.uuid === actor.uuid
     const fact = `${isActor ? 'You' : actor.email} ${done}.`

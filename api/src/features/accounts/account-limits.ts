@@ -1,6 +1,6 @@
 import { withSystem } from '../../platform/database/tenancy.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
-import { countTryWithinLimit, takeBackTry } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptWithinLimit, uncountAttempt } from '../../platform/rate-limit/rate-limit.ts'
 
 const HOUR_S = 3600
 /** An invitation goes to any address that is typed, so these limits prevent flooding somebody through us */
@@ -13,14 +13,14 @@ export const INVITATION_LIMITS = {
 /** Each password needs a hash, and the whole installation computes only two at once */
 export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windowS: HOUR_S }
 
-/** Limits responses that an e-mail address has an account of any business, so that nobody can check a list of addresses */
+/** Limits responses that an email address has an account of any business, so that nobody can check a list of addresses */
 const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S }
 
-/** Counted before the result is known, so that a rejection reveals nothing, and reverted when the e-mail address was free */
+/** Counted before the result is known, so that a rejection reveals nothing, and reverted when the email address was free */
 export async function insertUnderEmailCheckLimit<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
   const { database, clock } = services
-  await countTryWithinLimit(database, clock, TAKEN_LIMIT, account.clientUuid)
+  await countAttemptWithinLimit(database, clock, TAKEN_LIMIT, account.clientUuid)
   const result = await insert()
-  await withSystem(database, (db) => takeBackTry(db, TAKEN_LIMIT, account.clientUuid))
+  await withSystem(database, (db) => uncountAttempt(db, TAKEN_LIMIT, account.clientUuid))
   return result
 }

@@ -116,7 +116,7 @@ export async function hasOtherAdministrator(db: Db, { clientUuid, uuid }: Identi
   return (await findEnabledAdministrators(db, clientUuid)).some((administrator) => administrator.uuid !== uuid)
 }
 
-/** null when the e-mail address has an account already, of this business or of another */
+/** null when the email address has an account already, of this business or of another */
 export async function insertAccountIfEmailFree(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning({ uuid: accounts.uuid })
   return row?.uuid ?? null

@@ -20,7 +20,7 @@ import { doesClientExist, findBusinessNames } from '../../platform/identity/clie
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf, type SignedInAccount, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
-import { countTryWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { endSessionsAndForgetDevices, replacePasswordHash, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
 import { type AccountChange, getAccount, startAccountChange } from './account-change.ts'
 import { emailNewAccountType, emailNewPassword, emailOtherAdministrators, emailTwoStepSwitchedOff } from './account-emails.ts'
@@ -47,7 +47,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   const deniedPermissions = toDeniedPermissions(form.account_type, form.permissions)
   assertStrongPassword(form.password, form.email, await context.inTenant((db) => findBusinessNames(db, clientUuid)))
   if (form.account_type === 'MAIN') await requireCurrentPassword(context, form.current_password)
-  await countTryWithinLimit(database, clock, PASSWORD_LIMIT, clientUuid)
+  await countAttemptWithinLimit(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   const insert = async (db: Db) => {
     const change = await startAccountChange(db, context.account)
@@ -78,8 +78,8 @@ export async function inviteByEmail(context: SlowAccountContext, form: z.output<
   const { email, account_type: accountType } = form
   const deniedPermissions = toDeniedPermissions(accountType, form.permissions)
   if (accountType === 'MAIN') await requireCurrentPassword(context, form.current_password)
-  await countTryWithinLimit(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
-  await countTryWithinLimit(database, clock, INVITATION_LIMITS.byEmail, email)
+  await countAttemptWithinLimit(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
+  await countAttemptWithinLimit(database, clock, INVITATION_LIMITS.byEmail, email)
   const insert = async (db: Db) => {
     const change = await startAccountChange(db, actor)
     const name = nameOrNull(form.name)
@@ -101,8 +101,8 @@ export async function inviteByEmail(context: SlowAccountContext, form: z.output<
 export async function sendInvitationAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {
   const { services, account: actor } = context
   const { database, clock } = services
-  await countTryWithinLimit(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
-  await countTryWithinLimit(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
+  await countAttemptWithinLimit(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
+  await countAttemptWithinLimit(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
   await context.inTenant(async (db) => {
     const change = await startAccountChange(db, actor)
     const account = await getAccount(change, accountUuid)
@@ -127,7 +127,7 @@ export async function changeAccount(context: SlowAccountContext, form: z.output<
     const account = await getAccount(change, accountUuid)
     if (form.name !== undefined) await saveNameWithAudit(context, change, account, nameOrNull(form.name))
     if (denied) await savePermissionsWithAudit(context, change, account, denied)
-    // A repeated request changes nothing, so it must not end sessions or send another e-mail
+    // A repeated request changes nothing, so it must not end sessions or send another email
     if (account.type === type) return null
     if (type === 'REGULAR' && !(await hasOtherAdministrator(db, account))) {
       throw new AppError('conflict', 'Your business needs at least one administrator. Make another account an administrator first')
@@ -183,7 +183,7 @@ export async function resetPasswordOfAccount(
     assertStrongPassword(password, email, await findBusinessNames(db, actor.clientUuid))
   })
   await requireCurrentPassword(context, currentPassword)
-  await countTryWithinLimit(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
+  await countAttemptWithinLimit(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)
   return inTenant(async (db) => {
     const change = await startAccountChange(db, actor)
@@ -215,7 +215,7 @@ export async function switchTwoStepOff(
   await context.inTenant(async (db) => {
     const change = await startAccountChange(db, context.account)
     const account = await getAccount(change, accountUuid)
-    // A repeated request must not send another e-mail
+    // A repeated request must not send another email
     if (!(await switchOffTwoStepOf(db, account))) return
     await emailTwoStepSwitchedOff(context.services, change, account)
     await emailOtherAdministrators(context.services, change, account, 'two-step off')
@@ -234,7 +234,7 @@ export async function removeAccount(context: SlowAccountContext, accountUuid: st
     if (!isMerelyInvited) await emailOtherAdministrators(context.services, change, account, account.isInvited ? 'withdrawn' : 'deleted')
     await endSessionsAndForgetDevices(db, account)
     await deleteAccountRow(db, account)
-    // Includes the e-mail address, because no row has it any more
+    // Includes the email address, because no row has it any more
     const details = { account: account.uuid, email: account.email, type: account.type }
     await recordAccountAudit(context, change, account.isInvited ? 'account_invitation_withdrawn' : 'account_deleted', details)
   })

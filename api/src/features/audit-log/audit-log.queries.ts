@@ -29,7 +29,7 @@ function isOfKind(kind: AuditKind, actions: ActionsByCategory): SQL | undefined 
   return and(isNull(auditEvents.operator), not(isOneOfActions(Object.values(named).flat())))
 }
 
-/** Entries of a deleted account still show its e-mail address, which is taken from the entry of its deletion */
+/** Entries of a deleted account still show its email address, which is taken from the entry of its deletion */
 const deleted = new QueryBuilder()
   .select({
     account: sql<string>`${auditEvents.details}->>'account'`.as('deleted_account'),

@@ -11,7 +11,13 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { insertInvitation, insertKeys, lockInvitation, updateInvitation } from './business-promoter.queries.ts'
 import { invitationKeys, invitations } from './business-promoter.tables.ts'
-import { type FoundInvitation, type Invited, lockSubmission, markInvitationClicked, updateSubmission } from './invitation-keys.queries.ts'
+import {
+  type FoundInvitation,
+  type Invited,
+  lockInvitationAnswers,
+  markInvitationClicked,
+  updateSubmission,
+} from './invitation-keys.queries.ts'
 import { computeKeyExpiry, hashKey, makeInvitationKey, reviewPagePathOf } from './invitation-keys.ts'
 import { selectSending } from './list/list-invitations.queries.ts'
 import { formatPlainBody } from './send/invitation-email.ts'
@@ -48,7 +54,7 @@ export async function saveSubmission(
   submission: Submission,
 ): Promise<{ rating: number | null; newFeedback: boolean }> {
   const now = clock.now()
-  const before = await lockSubmission(db, found)
+  const before = await lockInvitationAnswers(db, found)
   if (!before) return { rating: null, newFeedback: false }
   const feedback = submission.bad_rating_feedback
   const implied = before.feedback === '' ? submission.ratingUnlessFeedback : undefined
@@ -149,7 +155,7 @@ export async function createRequestLink(db: Db, services: Services, { clientUuid
 const REQUEST = 'review-request'
 
 /**
- * Sends by e-mail, text or both. An address that is not given stays as it was, and gets nothing this time. `isConfirmed`: the sender has
+ * Sends by email, text or both. An address that is not given stays as it was, and gets nothing this time. `isConfirmed`: the sender has
  * confirmed it, although the same person was invited within a day
  */
 export async function sendRequestInvitation(

@@ -23,7 +23,7 @@ export const invitations = pgTable(
     language: text('language', { enum: LANGUAGES }),
     /** Who looked after the customer, as the message of a review request names them */
     hosts: text('hosts').array().notNull().default(sql`'{}'`),
-    /** In lower case; empty: not invited by e-mail */
+    /** In lower case; empty: not invited by email */
     email: text('email').notNull().default(''),
     /** E.164, +12175550142; empty: not invited by text */
     phoneNumber: text('phone_number').notNull().default(''),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiResponse, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { countTryWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { insertSuppressionIfNew } from '../../platform/sending/messages.queries.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { SEND_LIMIT } from './send/send-invitation.service.ts'
@@ -35,7 +35,7 @@ const person = () => {
   people += 1
   return { name: 'Dana Whitfield', email: `dana-${people}@mail.test`, phone_number: `+1-217-555-01${String(people).padStart(2, '0')}` }
 }
-const dialled = (phone: string) => phone.replaceAll('-', '')
+const dialed = (phone: string) => phone.replaceAll('-', '')
 const send = (body: object, { token } = own) => marquee.api('POST', PATH, { token, body })
 const resend = (uuid: string, { token } = own) => marquee.api('POST', `${PATH}/re-send/${uuid}`, { token })
 const optOut = (uuid: string, opted_out: boolean, { token } = own) =>
@@ -55,7 +55,7 @@ describe('POST /review/business-promoter', () => {
     const uuid = uuidOf(await send({ ...dana, language: 'es' }))
     await marquee.runJobs()
     const [email] = await marquee.inbox(dana.email)
-    const [text] = await marquee.inbox(dialled(dana.phone_number))
+    const [text] = await marquee.inbox(dialed(dana.phone_number))
     expect(email?.subject).toBe('¿Cómo le fue en Elm & Oak Dental?')
     expect(email?.html).toContain('<html lang="es">')
     expect(email?.html).toContain('Hola, Dana: ¿nos recomendaría?')
@@ -80,7 +80,7 @@ describe('POST /review/business-promoter', () => {
     await marquee.runJobs()
 
     const [email] = await marquee.inbox(dana.email)
-    const [text] = await marquee.inbox(dialled(dana.phone_number))
+    const [text] = await marquee.inbox(dialed(dana.phone_number))
     expect(email?.from).toContain('Elm & Oak Dental')
     expect(email?.html).toContain('Hello Dana, would you recommend us?')
     expect(email?.html).toContain('Elm &#38; Oak Dental')
@@ -98,7 +98,7 @@ describe('POST /review/business-promoter', () => {
     expect(await rowOf(uuidOf(response))).toMatchObject({ email_clicked: true, sms_clicked: true })
     expect(await rowOf(uuidOf(response))).toMatchObject({
       name: 'Dana Whitfield',
-      phone_number: dialled(dana.phone_number),
+      phone_number: dialed(dana.phone_number),
       email_address: dana.email,
       email_state: 'sent',
       sms_state: 'sent',
@@ -164,7 +164,7 @@ describe('POST /review/business-promoter', () => {
   test('sent too often › is rejected, for that account only', async () => {
     const account = await marquee.createAccount()
     const { database, clock } = marquee.services
-    for (let tries = 0; tries < SEND_LIMIT.max; tries++) await countTryWithinLimit(database, clock, SEND_LIMIT, account.uuid)
+    for (let tries = 0; tries < SEND_LIMIT.max; tries++) await countAttemptWithinLimit(database, clock, SEND_LIMIT, account.uuid)
     expect((await resend(randomUUID(), account)).status).toBe(429)
     expect((await send(person(), account)).status).toBe(429)
     expect((await send(person())).status).toBe(201)
@@ -187,7 +187,7 @@ describe('POST /review/business-promoter/re-send', () => {
     expect((await resend(uuid)).status).toBe(409)
 
     const emails = await marquee.inbox(dana.email)
-    const keys = [...emails, ...(await marquee.inbox(dialled(dana.phone_number)))].map(({ text }) => keyIn(text))
+    const keys = [...emails, ...(await marquee.inbox(dialed(dana.phone_number)))].map(({ text }) => keyIn(text))
     expect(new Set(keys).size).toBe(4)
     expect((await Promise.all(keys.map(open))).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await marquee.auditOf(own.clientUuid)).toContain('invitation_sent_again')
@@ -277,7 +277,7 @@ describe('GET /review/business-promoter', () => {
     const { email, phone_number } = person()
     const uuid = uuidOf(await send({ name: 'Ann Lee', email, phone_number }))
     await endMessages(email, { state: 'unconfirmed', problem: 'Connection reset (ECONNRESET)' })
-    await endMessages(dialled(phone_number), { state: 'failed', problem: 'This is a landline, which takes no texts' })
+    await endMessages(dialed(phone_number), { state: 'failed', problem: 'This is a landline, which takes no texts' })
     expect(await rowOf(uuid)).toMatchObject({
       email_state: 'unconfirmed',
       email_problem: 'It may have gone out, but nobody confirmed it',
@@ -304,7 +304,7 @@ describe('a person who unsubscribes after the invitation', () => {
     expect((await resend(uuid)).status).toBe(200)
     await marquee.runJobs()
     expect(await marquee.inbox(dana.email)).toHaveLength(1)
-    expect(await marquee.inbox(dialled(dana.phone_number))).toHaveLength(2)
+    expect(await marquee.inbox(dialed(dana.phone_number))).toHaveLength(2)
   })
 })
 

@@ -27,7 +27,7 @@ export async function markInvitationClicked(db: Db, invited: Invited, channel: '
 }
 
 /** Row lock until the transaction ends, so that of two open tabs the second sees what the first has stored */
-export async function lockSubmission(db: Db, invited: Invited): Promise<StoredSubmission | null> {
+export async function lockInvitationAnswers(db: Db, invited: Invited): Promise<StoredSubmission | null> {
   const { rating, feedback, googleClickedAt, yelpClickedAt } = invitations
   const [row] = await db
     .select({ rating, feedback, googleClickedAt, yelpClickedAt })

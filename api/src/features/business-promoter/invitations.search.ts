@@ -34,7 +34,7 @@ const selectInvited = preparedQuery<FoundInvitation>(
       .orderBy(sql`found.place`),
 )
 
-/** Invitations and review requests by name, e-mail address or number */
+/** Invitations and review requests by name, email address or number */
 export const invitationsSearch = createSearchContribution(
   'invitations',
   ({ patterns }) => (patterns.length > 0 ? [selectInvited.statement({ patterns })] : []),

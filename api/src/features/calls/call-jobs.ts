@@ -18,7 +18,7 @@ export const isAwaitingAnalysis = (state: string | null | undefined) => state ==
  * The call, if its analysis is still wanted. A job may have waited for days: if analysis was switched off meanwhile, neither the recording
  * nor the transcript may be sent to a provider any more.
  */
-export function findCallToAnalyse({ database }: Services, key: CallKey): Promise<{ call: CallRecord; timeZone: string } | null> {
+export function findCallToAnalyze({ database }: Services, key: CallKey): Promise<{ call: CallRecord; timeZone: string } | null> {
   return withTenant(database, key.clientUuid, async (db) => {
     const call = await findCallRecord(db, key)
     if (!call || !isAwaitingAnalysis(call.analysisState)) return null
@@ -37,7 +37,7 @@ export async function storeProblemOnFailure<T>(services: Services, key: CallKey,
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ProviderError && error.untilMended) await saveAnalysisProblem(services, key, 'pending', NOT_SET_UP_RIGHT)
+    if (error instanceof ProviderError && error.untilFixed) await saveAnalysisProblem(services, key, 'pending', NOT_SET_UP_RIGHT)
     else if (error instanceof ProviderError && error.retryable) await saveAnalysisProblem(services, key, 'pending', sentence)
     throw error
   }

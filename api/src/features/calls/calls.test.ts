@@ -133,7 +133,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/spam', () => {
 })
 
 describe('POST /inquiry/call-inquiry/{call_sid}/analyze', () => {
-  test('of a call without a recording › returns that there is nothing to analyse', async () => {
+  test('of a call without a recording › returns that there is nothing to analyze', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [{}])
     expect(problemOf(await post(account, `/${sid}/analyze`))).toMatchObject({ status: 409, code: 'conflict' })

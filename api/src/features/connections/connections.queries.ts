@@ -18,7 +18,7 @@ export interface ConnectionRow {
   vendorAccount: string
   scopes: string[]
   neededScopes: string[]
-  /** By name, or by e-mail address until the account has one */
+  /** By name, or by email address until the account has one */
   connectedBy: string
   connectedAt: string
   lastSyncAt: string | null

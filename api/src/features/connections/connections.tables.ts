@@ -53,7 +53,7 @@ export const connections = pgTable(
     targetId: text('target_id').notNull().default(''),
     targetName: text('target_name').notNull().default(''),
     targetDetail: text('target_detail').notNull().default(''),
-    /** The account's e-mail address as text, because the account may be deleted later */
+    /** The account's email address as text, because the account may be deleted later */
     connectedBy: text('connected_by').notNull(),
     connectedAt: momentColumn('connected_at').notNull(),
     lastSyncAt: momentColumn('last_sync_at'),

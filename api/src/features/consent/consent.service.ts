@@ -21,9 +21,9 @@ export async function receiveTextAndRespond(context: OpenContext, form: PhoneFor
   const { telephony } = context.services
   assertPhoneWebhookSignature(context, form)
   const text = telephony.readText(form)
-  const { from: customer, to: dialled, body, understoodAs } = text
+  const { from: customer, to: dialed, body, understoodAs } = text
   if (PHONE_NUMBER.test(customer)) {
-    const owner = await findOwnerOfNumber(context, dialled)
+    const owner = await findOwnerOfNumber(context, dialed)
     const consent = parseConsentKeyword(body, understoodAs)
     const hasChanged = consent !== null && (await recordConsent(context, consent, customer, owner))
     if (isReplyToBusiness(body, understoodAs, hasChanged)) await forwardReplyToItsFeature(context.services, text, owner)
@@ -37,10 +37,10 @@ export async function receiveTextAndRespond(context: OpenContext, form: PhoneFor
  */
 async function findOwnerOfNumber(
   { services: { texting, database } }: OpenContext,
-  dialled: string,
+  dialed: string,
 ): Promise<{ clientUuid: string } | undefined> {
-  if (dialled === texting.sender) return undefined
-  return (await findSettingsByNumber(database, dialled)) ?? undefined
+  if (dialed === texting.sender) return undefined
+  return (await findSettingsByNumber(database, dialed)) ?? undefined
 }
 
 /** Returns whether anything changed */

@@ -25,7 +25,7 @@ export interface NewNotice {
   link: `/${string}`
   /** The number of the person who caused it: of their events within minutes only the first is texted */
   whom?: string
-  /** E-mail addresses that the feature notifies itself, and that get no second message */
+  /** Email addresses that the feature notifies itself, and that get no second message */
   toldAlready?: readonly string[]
 }
 

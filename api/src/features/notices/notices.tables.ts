@@ -12,7 +12,7 @@ export const noticeRecipients = pgTable(
     clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
-    /** An e-mail address in lower case, or a number in E.164 */
+    /** An email address in lower case, or a number in E.164 */
     address: text('address').notNull(),
     choices: jsonb('choices').$type<NoticeChoices>().notNull(),
     confirmedAt: momentColumn('confirmed_at'),
@@ -71,7 +71,7 @@ export const noticeEvents = pgTable(
     link: text('link').notNull(),
     /** The number that caused it; of one person's events within minutes only the first is texted. Empty when unknown */
     whom: text('whom').notNull().default(''),
-    /** E-mail addresses that the feature notifies itself: those that get a bill get its reminders */
+    /** Email addresses that the feature notifies itself: those that get a bill get its reminders */
     toldAlready: text('told_already').array().notNull().default([]),
     /** A customer's reply by text, which is no further call or inquiry and is counted separately */
     isReply: boolean('is_answer').notNull().default(false),

@@ -46,7 +46,7 @@ export async function insertClient(db: Db, client: typeof clients.$inferInsert):
   return row.uuid
 }
 
-/** null when the e-mail address already belongs to an account */
+/** null when the email address already belongs to an account */
 export async function insertAccountIfEmailFree(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning({ uuid: accounts.uuid })
   return row?.uuid ?? null

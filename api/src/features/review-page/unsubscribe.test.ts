@@ -20,7 +20,7 @@ const pathOf = (key: string) => `/review/business-promoter/unsubscribe/${key}`
 const show = (key: string) => marquee.api('GET', pathOf(key))
 const oneClick = (key: string) => marquee.api('POST', pathOf(key), { raw: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
 
-/** Sends an invitation by e-mail now, and returns its state */
+/** Sends an invitation by email now, and returns its state */
 async function stateOfNext(clientUuid: string, to: string): Promise<string | undefined> {
   const { services } = marquee
   const rendered = { subject: 'How was it?', html: '<p>How was it?</p>', text: 'How was it?' }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isPermitted } from '#contract/permissions.ts'
 import { SEARCH_GROUPS, type searchEverything } from '#contract/search/search.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
-import { type Db, isDatabaseAway, runInSavepoint } from '../../platform/database/database.ts'
+import { type Db, isDatabaseUnavailable, runInSavepoint } from '../../platform/database/database.ts'
 import { MAX_HITS, parseSearchTerms, type SearchContribution, type SearchHit, type SearchTerms } from '../../platform/feature/search.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 
@@ -26,7 +26,7 @@ export async function searchAllGroups(
     try {
       group.hits = [...group.hits, ...(await searchGroup(db, contribution, terms, context))].slice(0, MAX_HITS)
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       log.warn({ error, group: contribution.group }, 'a group of the search is missing')
       group.complete = false
     }

@@ -100,13 +100,13 @@ export const seoShareLinks = pgTable(
   ],
 )
 
-/** Who gets the report by e-mail each month */
+/** Who gets the report by email each month */
 export const seoRecipients = pgTable(
   'seo_recipients',
   {
     clientUuid: clientUuidColumn().primaryKey(),
     emails: text('emails').array().notNull(),
-    /** The last month that was e-mailed, so that each is sent once */
+    /** The last month that was emailed, so that each is sent once */
     mailedMonth: date('mailed_month'),
     mailedAt: momentColumn('mailed_at'),
   },

@@ -4,7 +4,7 @@ import type { OpenContext } from '../../platform/http/route.ts'
 import { describeDevice } from '../../platform/identity/device-name.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { startSession } from '../../platform/identity/sessions.ts'
-import { clearSignInTries } from './limits/sign-in-limits.ts'
+import { clearSignInAttempts } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { saveLastSignIn } from './sign-in.queries.ts'
 import { findTwoStep } from './two-step/two-step.queries.ts'
@@ -35,7 +35,7 @@ export async function startSessionAfterSignIn(
   if (!hasCode && (isEnabled || isRequired))
     throw new AppError('sign_in_failed', 'Two-step sign-in was just turned on. Please log in again')
   // Finds the device by the cookie that is about to be replaced
-  await clearSignInTries(db, context, { email, passwordHash })
+  await clearSignInAttempts(db, context, { email, passwordHash })
   const [token] = await Promise.all([
     rememberDevice(db, context, account).then((knownDeviceUuid) =>
       startSession(db, services.clock, account, {

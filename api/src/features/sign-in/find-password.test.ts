@@ -45,7 +45,7 @@ describe('POST /user-management/my-information/password/find', () => {
       'support@northlight.test',
       'Marquee',
     ],
-  ])('of a client of the brand %s › contains its name, sender, host and colour', async (brand, name, from, host, color, support, other) => {
+  ])('of a client of the brand %s › contains its name, sender, host and color', async (brand, name, from, host, color, support, other) => {
     const clientUuid = await marquee.createClient({ brand, companyName: 'Elm Street <b>Dental</b>' })
     const { email } = await marquee.createAccount({ clientUuid })
     const code = await steps.receiveCode(email)

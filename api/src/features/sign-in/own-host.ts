@@ -2,7 +2,7 @@ import type { OwnHost } from '#contract/sign-in/own-host.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { clearSignInTries } from './limits/sign-in-limits.ts'
+import { clearSignInAttempts } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import type { AccountForSignIn } from './sign-in.queries.ts'
 
@@ -21,6 +21,6 @@ export async function recordSignInOnOtherHost(
   email: string,
 ): Promise<void> {
   const { passwordHash } = account
-  await clearSignInTries(db, context, { email, passwordHash })
+  await clearSignInAttempts(db, context, { email, passwordHash })
   await signInAudit.recordBy(db, { account, request: context.request }, 'sign_in_on_other_host')
 }

@@ -79,11 +79,11 @@ interface Invitation extends Identity {
   companyName: string
   /** Idempotency key: one request creates one link, even when its job runs twice. Not the request id, which the proxy chooses */
   linkUuid: string
-  /** E-mail of the administrator; null when the invited person requested another link */
+  /** Email of the administrator; null when the invited person requested another link */
   invitedBy: string | null
 }
 
-/** E-mails a link with which an invited account sets its first password, and revokes earlier links. False for a repeated request */
+/** Emails a link with which an invited account sets its first password, and revokes earlier links. False for a repeated request */
 export async function sendInvitationLink(db: Db, services: Services, invitation: Invitation): Promise<boolean> {
   const { clientUuid, uuid, email, brand: brandKey, companyName, linkUuid, invitedBy } = invitation
   const code = randomUUID()

@@ -141,7 +141,7 @@ export async function deletePasswordResets(db: Db, account: { clientUuid: string
 const isResetUsable = (codeHash: Buffer, now: Date) =>
   and(eq(passwordResets.codeHash, codeHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
-export interface GoodReset {
+export interface UsableReset {
   accountUuid: string
   email: string
   name: string | null
@@ -151,7 +151,7 @@ export interface GoodReset {
   kind: 'reset' | 'invitation'
 }
 
-export async function findUsablePasswordReset(db: Db, codeHash: Buffer, now: Date): Promise<GoodReset | null> {
+export async function findUsablePasswordReset(db: Db, codeHash: Buffer, now: Date): Promise<UsableReset | null> {
   const [row] = await db
     .select({
       accountUuid: passwordResets.accountUuid,
@@ -159,8 +159,8 @@ export async function findUsablePasswordReset(db: Db, codeHash: Buffer, now: Dat
       name: accounts.name,
       companyName: clients.companyName,
       city: clients.city,
-      brand: sql<GoodReset['brand']>`${clients.brand}`,
-      kind: sql<GoodReset['kind']>`case when ${accounts.passwordHash} is null then 'invitation' else 'reset' end`,
+      brand: sql<UsableReset['brand']>`${clients.brand}`,
+      kind: sql<UsableReset['kind']>`case when ${accounts.passwordHash} is null then 'invitation' else 'reset' end`,
     })
     .from(passwordResets)
     .innerJoin(accounts, and(eq(accounts.clientUuid, passwordResets.clientUuid), eq(accounts.uuid, passwordResets.accountUuid)))

@@ -30,7 +30,7 @@ export const signInRoutes: Route[] = [
 
   route(signOut, async ({ db, account, request, setHeader }) => {
     await endSession(db, account.tokenHash)
-    // The browser deletes its cached responses. What the page stored (remembered e-mail, colour scheme) and the device's cookie stay
+    // The browser deletes its cached responses. What the page stored (remembered email, color scheme) and the device's cookie stay
     setHeader('clear-site-data', '"cache"')
     await signInAudit.recordBy(db, { account, request }, 'sign_out')
     return {}

@@ -12,7 +12,7 @@ import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
 import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
-import { countTryWithinLimit, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptWithinLimit, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { signInFailedError, startSessionAfterSignIn } from './complete-sign-in.ts'
 import { enforceSignInLimits, findKnownDeviceOf } from './limits/sign-in-limits.ts'
 import { findOwnHost, recordSignInOnOtherHost } from './own-host.ts'
@@ -25,9 +25,9 @@ import {
   findAccountByEmail,
   findCompanyName,
   findUsablePasswordReset,
-  type GoodReset,
   lockOwnAccountAndSession,
   setAccountName,
+  type UsableReset,
 } from './sign-in.queries.ts'
 import { startSecondStepIfNeeded } from './two-step/two-step.service.ts'
 
@@ -91,7 +91,7 @@ function auditSignInWithoutWaiting({ services, request }: OpenContext, account: 
 /** Tries above the limit get one entry per window, so that guessing does not fill the audit log. Not awaited either */
 function auditRejectedSignInOnce(context: OpenContext, account: Known): void {
   const { database, clock } = context.services
-  countTryWithinLimit(database, clock, REJECTIONS_RECORDED, account.uuid).then(
+  countAttemptWithinLimit(database, clock, REJECTIONS_RECORDED, account.uuid).then(
     () => auditSignInWithoutWaiting(context, account, 'sign_in_refused'),
     () => {},
   )
@@ -100,15 +100,15 @@ function auditRejectedSignInOnce(context: OpenContext, account: Known): void {
 /** The job looks up the address instead of the request, so that the response time is the same for every address */
 export async function emailPasswordReset({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
-  await countTryWithinLimit(database, clock, RESET_LIMITS.byAddress, request.address)
+  await countAttemptWithinLimit(database, clock, RESET_LIMITS.byAddress, request.address)
   const isFlood = await isAboveLimit(database, clock, RESET_LIMITS.byEmail, email)
   const payload = { email, requestId: request.id, linkUuid: randomUUID(), network: request.network, ...(isFlood && { isFlood }) }
   await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, payload))
 }
 
-export async function getUsablePasswordReset({ services, request }: OpenContext, code: string): Promise<GoodReset> {
+export async function getUsablePasswordReset({ services, request }: OpenContext, code: string): Promise<UsableReset> {
   const { database, clock } = services
-  await countTryWithinLimit(database, clock, RESET_LIMITS.codesByAddress, request.address)
+  await countAttemptWithinLimit(database, clock, RESET_LIMITS.codesByAddress, request.address)
   const reset = await withSystem(database, (db) => findUsablePasswordReset(db, hashToken(code), clock.now()))
   if (!reset) throw resetCodeInvalidError()
   return reset
@@ -149,7 +149,7 @@ export async function changeOwnPassword(
 ): Promise<string> {
   const { services, request, account, inTenant } = context
   const { database, clock } = services
-  await countTryWithinLimit(database, clock, CHANGE_LIMIT, account.uuid)
+  await countAttemptWithinLimit(database, clock, CHANGE_LIMIT, account.uuid)
   await requireCurrentPassword(context, form.current_password)
   assertStrongPassword(form.password, account.email, await inTenant((db) => findBusinessNames(db, account.clientUuid)))
   const passwordHash = await hashPassword(form.password, account.clientUuid)

@@ -10,7 +10,7 @@ function findReplyDeadline({ supportHours, supportReplyHours }: BrandIdentity, n
   return supportHours ? addWorkingHours(now, supportReplyHours, supportHours) : null
 }
 
-/** For an e-mail, which may be read another day: "on Thursday, November 19, by 9:30 AM" */
+/** For an email, which may be read another day: "on Thursday, November 19, by 9:30 AM" */
 export function describeReplyDeadline(brand: BrandIdentity, now: Date, timeZone: string): string {
   const moment = findReplyDeadline(brand, now)
   if (!moment) return SUPPORT_REPLY_TIME

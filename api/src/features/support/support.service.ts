@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { supportForm } from '#contract/support.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
-import { countTryWithinLimit, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptWithinLimit, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../platform/sending/sending.ts'
 import { supportAudit } from './support.audit.ts'
@@ -13,13 +13,13 @@ export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 360
 /** Limit by address, not by account, because an administrator can create accounts for any address. The inquiry itself always arrives */
 export const CONFIRMATION_LIMIT = { name: 'support confirmations by address', max: 5, windowS: 3600 }
 
-/** Stores the inquiry and queues two e-mails, to the brand's support address and as a confirmation to the sender, in one transaction */
+/** Stores the inquiry and queues two emails, to the brand's support address and as a confirmation to the sender, in one transaction */
 export async function storeAndEmailInquiry(
   { services, request, account, inTenant }: SlowAccountContext,
   form: z.output<typeof supportForm>,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid, brand } = account
-  await countTryWithinLimit(services.database, services.clock, SUPPORT_LIMIT, accountUuid)
+  await countAttemptWithinLimit(services.database, services.clock, SUPPORT_LIMIT, accountUuid)
   const isFlood = await isAboveLimit(services.database, services.clock, CONFIRMATION_LIMIT, form.email)
   const identity = brandIdentity(services.config, brand)
   const promised = describeReplyDeadline(identity, services.clock.now(), account.timeZone)

@@ -18,7 +18,7 @@ afterAll(() => marquee.stop())
 beforeEach(() => marquee.clock.advance(3_600_000))
 
 const { createForm, send, storedInquiries, emailsOf } = websiteForms(() => marquee)
-/** With a recipient who gets each inquiry by e-mail */
+/** With a recipient who gets each inquiry by email */
 async function createEmailedForm(): Promise<Form> {
   const form = await createForm()
   await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' })

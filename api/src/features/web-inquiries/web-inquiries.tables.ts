@@ -21,7 +21,7 @@ export const webInquiries = pgTable(
     state: text('state', { enum: INQUIRY_STATES }).notNull().default('new'),
     /** When it was answered or marked; null: new, or from the time before inquiries had states */
     settledAt: momentColumn('settled_at'),
-    /** The first e-mail that notified the business of it, if one was sent */
+    /** The first email that notified the business of it, if one was sent */
     noticeMessageUuid: uuid('notice_message_uuid'),
   },
   (table) => [

@@ -19,9 +19,9 @@ export class ProviderError extends Error {
   readonly addressUnknown: boolean
   /**
    * The installation is set up wrongly (a key, a model that has ended), and every request fails until somebody fixes it. A job that
-   * `waitsForMending` waits as long as that takes; for all others it is final
+   * `waitsForFix` waits as long as that takes; for all others it is final
    */
-  readonly untilMended: boolean
+  readonly untilFixed: boolean
 
   constructor(
     vendor: string,
@@ -32,7 +32,7 @@ export class ProviderError extends Error {
       outcome?: 'not_done' | 'unknown'
       recipientOptedOut?: boolean
       addressUnknown?: boolean
-      untilMended?: boolean
+      untilFixed?: boolean
       cause?: unknown
     },
   ) {
@@ -43,7 +43,7 @@ export class ProviderError extends Error {
     this.outcome = facts.outcome ?? 'not_done'
     this.recipientOptedOut = facts.recipientOptedOut ?? false
     this.addressUnknown = facts.addressUnknown ?? false
-    this.untilMended = facts.untilMended ?? false
+    this.untilFixed = facts.untilFixed ?? false
     providerErrors.publish(this)
   }
 }

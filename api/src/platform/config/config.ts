@@ -56,7 +56,7 @@ export const platformVariables = {
   SUPPORT_EMAIL: mailAddress.default('support@marquee.test'),
   PARTNER_SUPPORT_EMAIL: mailAddress.default('support@northlight.test'),
   ...supportVariables,
-  // The issuer in the head of an invoice: name | address | e-mail | phone
+  // The issuer in the head of an invoice: name | address | email | phone
   INVOICE_SENDER: z.string().optional(),
   PARTNER_INVOICE_SENDER: z.string().optional(),
   // Send rates that the providers accept: Twilio throttles a long code to one text a second
@@ -158,7 +158,7 @@ const isLaptopInstallation = ({ DATABASE_URL }: PlatformValues) => !DATABASE_URL
 const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfield, IL 62701 | billing@marquee.test | (217) 555-0180'
 const DEMO_PARTNER_SENDER = 'Northlight Partners | 1600 Larimer St, Denver, CO 80202 | billing@northlight.test | (303) 555-0199'
 
-/** An issuer without an e-mail address uses the support address */
+/** An issuer without an email address uses the support address */
 function parseSender(written: string, supportEmail: string) {
   const [name = '', address = '', email = '', phone = ''] = written.split('|').map((part) => part.trim())
   return { name, address, email: email || supportEmail, phone }

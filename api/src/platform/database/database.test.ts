@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDatabaseAway, isDatabaseBusy } from './database.ts'
+import { isDatabaseBusy, isDatabaseUnavailable } from './database.ts'
 
 const failing = (code: string, message = 'no') => Object.assign(new Error(message), { code })
 
@@ -16,7 +16,7 @@ describe('an error of the database', () => {
     ['ECONNREFUSED', 'nobody listens'],
   ])('with the code %s › because %s › means that it is away', (code) => {
     const wrapped = new Error('Failed query: select 1', { cause: failing(code) })
-    expect([isDatabaseAway(failing(code)), isDatabaseAway(wrapped), isDatabaseBusy(wrapped)]).toEqual([true, true, false])
+    expect([isDatabaseUnavailable(failing(code)), isDatabaseUnavailable(wrapped), isDatabaseBusy(wrapped)]).toEqual([true, true, false])
   })
 
   test.each([
@@ -25,16 +25,16 @@ describe('an error of the database', () => {
     ['40P01', 'it was the victim of a deadlock'],
   ])('with the code %s › because %s › means that it is busy, on a connection that is fine', (code) => {
     const wrapped = new Error('Failed query: select 1', { cause: failing(code) })
-    expect([isDatabaseAway(wrapped), isDatabaseBusy(wrapped)]).toEqual([false, true])
+    expect([isDatabaseUnavailable(wrapped), isDatabaseBusy(wrapped)]).toEqual([false, true])
   })
 
   test('with the code 08P01 › with PostgreSQL’s own message, for a malformed message of ours › is a bug of ours', () => {
     const message = 'bind message supplies 1 parameters, but prepared statement "" requires 2'
-    expect(isDatabaseAway(new Error('Failed query', { cause: failing('08P01', message) }))).toBe(false)
-    expect(isDatabaseAway(failing('08P01', 'server conn crashed?'))).toBe(true)
+    expect(isDatabaseUnavailable(new Error('Failed query', { cause: failing('08P01', message) }))).toBe(false)
+    expect(isDatabaseUnavailable(failing('08P01', 'server conn crashed?'))).toBe(true)
   })
 
   test.each(['23505', '42501', '42P01', '22P02', '57P04'])('with the code %s › is neither', (code) => {
-    expect([isDatabaseAway(failing(code)), isDatabaseBusy(failing(code))]).toEqual([false, false])
+    expect([isDatabaseUnavailable(failing(code)), isDatabaseBusy(failing(code))]).toEqual([false, false])
   })
 })

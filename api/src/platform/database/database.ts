@@ -30,7 +30,7 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   /**
    * Sends `opening` in the transaction's first round trip, then calls `run` with its rows. With `readOnly` nothing can be written, and the
-   * result is returned without waiting for the commit. With `isShort` a statement is cancelled early, because a user waits for its result.
+   * result is returned without waiting for the commit. With `isShort` a statement is canceled early, because a user waits for its result.
    */
   transaction<T>(
     opening: Opening,
@@ -46,7 +46,7 @@ export interface Database {
   /** Raw SQL, as for the job queue, run in `jobRole` and outside of any tenant, as a transaction of its own */
   executeSql(text: string, values?: unknown[], options?: { readOnly?: boolean }): Promise<Rows>
   /** A connection of its own, outside the pool and its limits, for heartbeats, which must get through while everything else waits */
-  openLine(): Line
+  openDedicatedConnection(): DedicatedConnection
   /** Advisory lock that blocks other starting processes while the schema is migrated */
   exclusively<T>(run: () => Promise<T>): Promise<T>
   /** Current connections of the pool; null for the embedded database, which has one */
@@ -54,7 +54,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface Line {
+export interface DedicatedConnection {
   /** Runs in `jobRole`. Opens the connection if there is none; has no time limit of its own */
   query(text: string, values: unknown[]): Promise<Rows>
   /** Drops the connection with all pending queries; the next query opens a new one */
@@ -94,8 +94,8 @@ export function clearAfterCommitHooks(db: Db): void {
 }
 
 // Socket errors, and node-postgres' messages for a connection that was lost or never established
-const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
-const AWAY_MESSAGES =
+const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+const UNAVAILABLE_MESSAGES =
   /^Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
 /**
@@ -103,24 +103,24 @@ const AWAY_MESSAGES =
  * class 53, no more connections, memory or disk; a server that is starting, stopping or terminating idle sessions; and 25006, a primary
  * that has become a standby.
  */
-const AWAY_STATES = /^(08...|53...|57P0[1235]|25P03|25006)$/
+const UNAVAILABLE_STATES = /^(08...|53...|57P0[1235]|25P03|25006)$/
 
 /** PostgreSQL's own message for 08P01: a bug of ours in a message that it did receive */
-const OUR_FAULT = /^(bind message|invalid message|insufficient data|invalid frontend message|unnamed prepared statement)/
+const CLIENT_PROTOCOL_ERROR = /^(bind message|invalid message|insufficient data|invalid frontend message|unnamed prepared statement)/
 
 /** The database is unreachable or unable to work: the same call may succeed in a moment, on another connection */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && (AWAY_CODES.has(cause.code) || AWAY_STATES.test(cause.code)))
-      return !(cause.code === '08P01' && OUR_FAULT.test(cause.message))
-    if (AWAY_MESSAGES.test(cause.message)) return true
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
+    if ('code' in cause && typeof cause.code === 'string' && (UNAVAILABLE_CODES.has(cause.code) || UNAVAILABLE_STATES.test(cause.code)))
+      return !(cause.code === '08P01' && CLIENT_PROTOCOL_ERROR.test(cause.message))
+    if (UNAVAILABLE_MESSAGES.test(cause.message)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true
   }
   return false
 }
 
 /**
- * The server responds, but cancelled this statement: a statement or lock timeout, a deadlock, a serialisation failure. The transaction is
+ * The server responds, but canceled this statement: a statement or lock timeout, a deadlock, a serialization failure. The transaction is
  * rolled back and may be retried as a whole.
  */
 export const isDatabaseBusy = (error: unknown): boolean => /^(57014|55P03|40P01|40001)$/.test(sqlStateOf(error) ?? '')

@@ -27,7 +27,7 @@ export async function assertNoDemoAccounts(database: Database, demoEmails: reado
 }
 
 /**
- * Deletes everything of the demo businesses, and accounts with a demo e-mail wherever they are. Rows that triggers write meanwhile (daily
+ * Deletes everything of the demo businesses, and accounts with a demo email wherever they are. Rows that triggers write meanwhile (daily
  * totals), and rows that foreign keys still protect, are deleted in the next round. Their audit log stays, like every audit log, because
  * nobody can delete from it.
  */

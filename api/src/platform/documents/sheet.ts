@@ -13,7 +13,7 @@ const BASELINE = 0.3638
 
 export interface TextStyle {
   size: number
-  /** Height of the line box as in CSS: the text is centred vertically in it */
+  /** Height of the line box as in CSS: the text is centerd vertically in it */
   lineHeight: number
   weight?: Weight
   color?: string

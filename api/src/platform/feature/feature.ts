@@ -37,7 +37,7 @@ export interface Feature {
   jobCommands?: readonly Command[]
   /** Actions that it writes into the audit log, by category */
   auditActions?: AuditActions
-  /** E-mail attachments that it can render, by kind */
+  /** Email attachments that it can render, by kind */
   attachments?: Readonly<Record<string, DrawAttachment>>
   /** Checks, once the process serves, whether its dependencies are available, and logs a warning if not. Not awaited */
   onStart?(services: Services): Promise<void>

@@ -32,7 +32,7 @@ export function drawQrPng(text: string): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  // One bit, greyscale: 0 is black, 1 is white
+  // One bit, grayscale: 0 is black, 1 is white
   head[8] = 1
   return Buffer.concat([
     PNG_SIGNATURE,

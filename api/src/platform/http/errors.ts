@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/wire/err
 import { AppError } from '../base/app-error.ts'
 import type { Log } from '../base/log.ts'
 import { ProviderError } from '../base/provider-error.ts'
-import { isDatabaseAway, isDatabaseBusy, sqlStateOf } from '../database/database.ts'
+import { isDatabaseBusy, isDatabaseUnavailable, sqlStateOf } from '../database/database.ts'
 
 /** Our messages for the framework's own errors */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
@@ -22,7 +22,7 @@ const LOG_AGAIN_AFTER_MS = 5_000
 export function createErrorHandler(log: Log) {
   let lastLogged: { atMs: number; silently: number } | undefined
 
-  function logDatabaseAway(facts: object, error: unknown): void {
+  function logDatabaseUnavailable(facts: object, error: unknown): void {
     if (lastLogged && performance.now() - lastLogged.atMs < LOG_AGAIN_AFTER_MS) {
       lastLogged.silently++
       return
@@ -36,14 +36,14 @@ export function createErrorHandler(log: Log) {
     const facts = { error, requestId: request.id, route: request.routeOptions.url }
     if (!known) log.error(facts, 'a request failed')
     else if (isDatabaseBusy(error)) log.warn(facts, 'a statement was given up')
-    else if (isDatabaseAway(error)) logDatabaseAway(facts, error)
+    else if (isDatabaseUnavailable(error)) logDatabaseUnavailable(facts, error)
     sendErrorResponse(request, reply, known ?? new AppError('internal', 'Something went wrong on our side. Please try again'))
   }
 }
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error) || isDatabaseBusy(error))
+  if (isDatabaseUnavailable(error) || isDatabaseBusy(error))
     return new AppError('unavailable', 'The service is briefly unavailable. Please try again in a moment', { retryAfterS: 2 })
   if (error instanceof ProviderError && error.retryable)
     return new AppError('unavailable', 'A service we depend on is briefly unavailable. Please try again in a moment', {

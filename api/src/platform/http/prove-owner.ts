@@ -5,7 +5,7 @@ import { withSystem } from '../database/tenancy.ts'
 import { accounts } from '../identity/identity.tables.ts'
 import { isPasswordRight } from '../identity/passwords.ts'
 import { findSession, isRecentSignIn } from '../identity/sessions.ts'
-import { clearTries, countTryWithinLimit } from '../rate-limit/rate-limit.ts'
+import { clearAttempts, countAttemptWithinLimit } from '../rate-limit/rate-limit.ts'
 import type { SlowAccountContext } from './route.ts'
 
 /** Limits guesses of the current password with an open session */
@@ -23,11 +23,11 @@ export async function requireCurrentPassword(context: SlowAccountContext, curren
     if (isRecentSignIn(clock, (await inTenant((db) => findSession(db, account))).signedInAt)) return
     throw new AppError('invalid_input', 'Current password is required', { field: 'current_password' })
   }
-  await countTryWithinLimit(database, clock, PROOF_LIMIT, account.uuid)
+  await countAttemptWithinLimit(database, clock, PROOF_LIMIT, account.uuid)
   const passwordHash = await inTenant((db) => findPasswordHash(db, account))
   if (!(await isPasswordRight(currentPassword, passwordHash, account.clientUuid)))
     throw new AppError('invalid_input', 'The current password is incorrect', { field: 'current_password' })
-  await withSystem(database, (db) => clearTries(db, PROOF_LIMIT, account.uuid))
+  await withSystem(database, (db) => clearAttempts(db, PROOF_LIMIT, account.uuid))
 }
 
 async function findPasswordHash(db: Db, { clientUuid, uuid }: { clientUuid: string; uuid: string }): Promise<string | undefined> {

@@ -42,7 +42,7 @@ export const accounts = pgTable(
     clientUuid: clientUuidColumn().references(() => clients.clientUuid),
     uuid: uuid('uuid').notNull().defaultRandom(),
     email: text('email').notNull(),
-    /** The owner's name; null: not set, the e-mail address is shown instead */
+    /** The owner's name; null: not set, the email address is shown instead */
     name: text('name'),
     /** null: invited, and no password set yet. Such an account cannot sign in */
     passwordHash: text('password_hash'),
@@ -61,7 +61,7 @@ export const accounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
-    // An e-mail address signs in to exactly one business, so it is unique across tenants; stored in lower case
+    // An email address signs in to exactly one business, so it is unique across tenants; stored in lower case
     uniqueIndex('accounts_email').on(table.email),
     check('accounts_password', sql`${table.passwordHash} is not null or ${table.invitedAt} is not null`),
     check('accounts_name', sql`char_length(${table.name}) between 1 and 100`),
@@ -125,7 +125,7 @@ export const passwordResets = pgTable(
 )
 
 /**
- * Browsers on which an account has signed in before, recognised by a cookie of which only the hash is stored. Their attempts are counted
+ * Browsers on which an account has signed in before, recognized by a cookie of which only the hash is stored. Their attempts are counted
  * separately, so that wrong attempts of strangers lock nobody out
  */
 export const knownDevices = pgTable(

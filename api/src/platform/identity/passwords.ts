@@ -20,7 +20,7 @@ const limiter = createLimiter({ atOnce: AT_ONCE, perBusiness: AT_ONCE, maxWaitin
 export const hashPassword = (password: string, whose = ''): Promise<string> =>
   limiter.run(whose, () => hashing.run<typeof hashInThread>('hash-password', password, LIMIT))
 
-// Hash of a random password, verified for an unknown e-mail address, so that timing does not reveal which addresses exist
+// Hash of a random password, verified for an unknown email address, so that timing does not reveal which addresses exist
 let nobodysHash: Promise<string> | undefined
 
 export async function isPasswordRight(password: string, passwordHash: string | undefined, whose = ''): Promise<boolean> {

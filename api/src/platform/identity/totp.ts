@@ -27,7 +27,7 @@ export function totpCodeAt(secret: string, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The step whose code this is: the current one, or its neighbours, as phones' clocks are slightly off. null: none of them */
+/** The step whose code this is: the current one, or its neighbors, as phones' clocks are slightly off. null: none of them */
 export function findTotpStepOfCode(secret: string, code: string, now: Date): number | null {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null

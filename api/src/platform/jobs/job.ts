@@ -7,9 +7,9 @@ export interface JobSpec<P extends z.ZodObject = z.ZodObject> extends JobKind<P>
   /** After this long a run is stopped and the job is retried, though its process lives; 15 minutes by default */
   timeoutS?: number
   /**
-   * After an error that lasts until the installation is fixed (`ProviderError.untilMended`) the job is retried for as long as that takes
+   * After an error that lasts until the installation is fixed (`ProviderError.untilFixed`) the job is retried for as long as that takes
    */
-  waitsForMending?: boolean
+  waitsForFix?: boolean
   /** Concurrent runs per process; 5 by default. More if a run mostly waits for a provider */
   slots?: number
   /** Cron expression of five fields, in UTC; a scheduled job takes no payload */

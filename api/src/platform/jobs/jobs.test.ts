@@ -29,7 +29,7 @@ const exampleJob = defineJob({
   },
 })
 
-const patientJob = defineJob({ ...exampleJob, name: 'patient', waitsForMending: true })
+const patientJob = defineJob({ ...exampleJob, name: 'patient', waitsForFix: true })
 const slowJob = defineJob({ ...patientJob, name: 'slow', retry: { limit: 2, delayS: 3600 } })
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('a job', () => {
   })
 
   test('that waits for a fix › is retried until the installation is set up correctly, while other errors count as usual', async () => {
-    const fault = new ProviderError('example', 'the key is wrong', { retryable: false, untilMended: true })
+    const fault = new ProviderError('example', 'the key is wrong', { retryable: false, untilFixed: true })
     failures.set('unmended', fault)
     await enqueue('unmended')
     await withTenant(marquee.services.database, client, (db) => marquee.services.jobs.enqueue(db, patientJob, { key: 'patient' }))
@@ -147,7 +147,7 @@ describe('a job', () => {
 
   test.each([
     ['has nothing to do yet', 60, new RunLater(new Date(60_000), new Date(0))],
-    ['waits for mending', 600, new ProviderError('example', 'the key is wrong', { retryable: false, untilMended: true })],
+    ['waits for mending', 600, new ProviderError('example', 'the key is wrong', { retryable: false, untilFixed: true })],
   ])('that has failed before and %s › is due at the given time, and has all its tries', async (what, seconds, reason) => {
     await withTenant(marquee.services.database, client, (db) => marquee.services.jobs.enqueue(db, slowJob, { key: what }))
     const fault = new Error('out of order')

@@ -72,8 +72,8 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
     ...createJobQueue({ database, jobs, wake }),
 
     async work(services) {
-      await leases.start(async (judgement) => {
-        for (const name of await takeOverAbandonedRuns(leases, services, jobs, judgement)) wake(name)
+      await leases.start(async (judgment) => {
+        for (const name of await takeOverAbandonedRuns(leases, services, jobs, judgment)) wake(name)
       })
       for (const job of jobs) {
         const take = (count: number) => takeJobs(job, count)

@@ -44,7 +44,7 @@ const currentMoment = (): Moment => ({ monotonic: performance.now(), wall: Date.
 const msSince = (moment: Moment): number => Math.max(performance.now() - moment.monotonic, Date.now() - moment.wall)
 
 /** What a process may decide about others right after a heartbeat, as the values of QUEUE_QUERIES.takeOver */
-export type Judgement = [holder: string, running: string[], leaseMs: number, atMs: number]
+export type Judgment = [holder: string, running: string[], leaseMs: number, atMs: number]
 
 interface BeatResult {
   atMs: number
@@ -69,7 +69,7 @@ export type Leases = ReturnType<typeof createLeases>
 export function createLeases(settings: { database: Database; log: Log; times: LeaseTimes }) {
   const { log } = settings
   const { leaseMs, beatMs, responseTimeoutMs } = settings.times
-  const line = settings.database.openLine()
+  const line = settings.database.openDedicatedConnection()
   const held = new Set<HeldRun>()
   let holder = randomUUID() as string
   /** When the last confirmed heartbeat was sent */
@@ -110,9 +110,9 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
     return beating
   }
 
-  let judge: ((judgement: Judgement) => Promise<void>) | undefined
+  let judge: ((judgment: Judgment) => Promise<void>) | undefined
   let judging: Promise<void> | undefined
-  /** In the server's time: the start of the unbroken series of confirmed heartbeats, the last of them, and the last judgement */
+  /** In the server's time: the start of the unbroken series of confirmed heartbeats, the last of them, and the last judgment */
   let [steadySince, lastAt, judgedAt] = [0, 0, 0]
 
   /** Only a process whose own heartbeats were confirmed for a whole lease judges others: while the queue is down for all, nobody is dead */
@@ -149,7 +149,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
   let started: Promise<void> | undefined
   return {
     /** Registers the process and begins its heartbeats. `others` is called right after one, when other processes may be judged */
-    start(others?: (judgement: Judgement) => Promise<void>): Promise<void> {
+    start(others?: (judgment: Judgment) => Promise<void>): Promise<void> {
       judge ??= others
       started ??= beatContinuously()
       return started

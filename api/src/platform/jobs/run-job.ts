@@ -3,7 +3,7 @@ import { toLoggableError } from '../base/log.ts'
 import { ProviderError } from '../base/provider-error.ts'
 import { runInTrace } from '../base/trace.ts'
 import { runInSpan } from '../base/tracing.ts'
-import { isDatabaseAway, isDatabaseBusy } from '../database/database.ts'
+import { isDatabaseBusy, isDatabaseUnavailable } from '../database/database.ts'
 import type { Services } from '../services/services.ts'
 import { type AnyJob, RunLater } from './job.ts'
 import type { HeldLease, JobRun, Leases } from './leases.ts'
@@ -73,14 +73,14 @@ async function runAndRecordOutcome(
   } finally {
     stopTimer()
   }
-  const { rows } = await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.complete, leaseParametersOf(taken)))
+  const { rows } = await retryWhileDatabaseUnavailable(() => database.executeSql(QUEUE_QUERIES.complete, leaseParametersOf(taken)))
   if (rows.length === 0) log.warn('a job was taken up by another process before its end was noted')
   metrics.jobs.inc({ job: job.name, outcome: 'done' })
 }
 
 /** Not a failure: the job is due again exactly then, however often it has failed before, and no try is used up */
 async function deferRun({ database }: Services, run: JobRun, reason: Error, afterS: number): Promise<void> {
-  await retryWhileDatabaseAway(() =>
+  await retryWhileDatabaseUnavailable(() =>
     database.executeSql(QUEUE_QUERIES.defer, [...leaseParametersOf(run), afterS, toLoggableError(reason).message]),
   )
 }
@@ -108,21 +108,21 @@ async function rejectAfterMaxTime(
  */
 export async function retryOrKillJob(services: Services, job: AnyJob | undefined, run: TakenJob, error: unknown): Promise<void> {
   const { database } = services
-  if (error instanceof ProviderError && error.untilMended && job?.waitsForMending) return deferRun(services, run, error, LOOK_AGAIN_S)
+  if (error instanceof ProviderError && error.untilFixed && job?.waitsForFix) return deferRun(services, run, error, LOOK_AGAIN_S)
   // Redacted as in the log: a driver's own message contains the parameters of its statement
   const values = [...leaseParametersOf(run), toLoggableError(error).message]
   if (!run.isLast && !isPermanent(error)) {
     const waitS = (error instanceof ProviderError && error.retryAfterS) || 0
-    await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.retry, [...values, waitS]))
+    await retryWhileDatabaseUnavailable(() => database.executeSql(QUEUE_QUERIES.retry, [...values, waitS]))
     return
   }
-  const { rows } = await retryWhileDatabaseAway(() =>
+  const { rows } = await retryWhileDatabaseUnavailable(() =>
     database.executeSql(QUEUE_QUERIES.findRun, leaseParametersOf(run), { readOnly: true }),
   )
   if (rows.length === 0) return
   const payload = job?.payload.safeParse(run.payload)
-  if (payload?.success) await retryWhileDatabaseAway(async () => job?.onDead?.(services, payload.data))
-  await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.bury, values))
+  if (payload?.success) await retryWhileDatabaseUnavailable(async () => job?.onDead?.(services, payload.data))
+  await retryWhileDatabaseUnavailable(() => database.executeSql(QUEUE_QUERIES.bury, values))
 }
 
 /** The error is permanent: the job is dead at once instead of being retried in vain */
@@ -131,13 +131,13 @@ const isPermanent = (error: unknown): boolean => error instanceof ProviderError 
 const leaseParametersOf = ({ id, run }: JobRun) => [id, run]
 
 /** Retries while the database is away or busy: the work is done and cannot be undone, so its outcome must be recorded */
-export async function retryWhileDatabaseAway<T>(record: () => Promise<T>): Promise<T> {
+export async function retryWhileDatabaseUnavailable<T>(record: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
     try {
       return await runOutsideLease(record)
     } catch (error) {
-      if (!(isDatabaseAway(error) || isDatabaseBusy(error)) || Date.now() > until) throw error
+      if (!(isDatabaseUnavailable(error) || isDatabaseBusy(error)) || Date.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }

@@ -1,6 +1,6 @@
 import type { Services } from '../services/services.ts'
 import type { AnyJob } from './job.ts'
-import type { Judgement, Leases } from './leases.ts'
+import type { Judgment, Leases } from './leases.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 import { retryOrKillJob, type TakenJob } from './run-job.ts'
 
@@ -12,11 +12,11 @@ export async function takeOverAbandonedRuns(
   leases: Leases,
   services: Services,
   jobs: readonly AnyJob[],
-  judgement: Judgement,
+  judgment: Judgment,
 ): Promise<string[]> {
   const { database, log, metrics } = services
-  const [holder] = judgement
-  const abandoned = (await database.executeSql(QUEUE_QUERIES.takeOver, judgement)).rows as unknown as Omit<TakenJob, 'holder'>[]
+  const [holder] = judgment
+  const abandoned = (await database.executeSql(QUEUE_QUERIES.takeOver, judgment)).rows as unknown as Omit<TakenJob, 'holder'>[]
   for (const { name, id } of abandoned) {
     log.warn({ job: name, jobId: id }, 'a job was taken up from a process that is not heard of any more')
     metrics.jobs.inc({ job: name, outcome: 'taken_up' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { withSystem } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
-import { isAboveLimit, takeBackTry } from '../rate-limit/rate-limit.ts'
+import { isAboveLimit, uncountAttempt } from '../rate-limit/rate-limit.ts'
 import { brandIdentity } from '../sending/brand-identity.ts'
 import { renderEmail } from '../sending/email-layout.ts'
 import type { Services } from '../services/services.ts'
@@ -47,7 +47,7 @@ async function emailModelWarning(
   try {
     await mail.sendEmail({ from, to: brand.supportEmail, ...email, messageUuid: randomUUID() }, async () => {})
   } catch (error) {
-    await withSystem(database, (db) => takeBackTry(db, limit, subject))
+    await withSystem(database, (db) => uncountAttempt(db, limit, subject))
     throw error
   }
 }

@@ -27,8 +27,8 @@ interface CountedBy {
  * Counts one attempt and returns the total; too many throw 429 with the time to wait. Counted in the database, for all web processes
  * together
  */
-export async function countTryWithinLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
-  const [count = 0] = await countTriesWithinLimits(database, clock, [{ limit, subject }])
+export async function countAttemptWithinLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
+  const [count = 0] = await countAttemptsWithinLimits(database, clock, [{ limit, subject }])
   return count
 }
 
@@ -36,7 +36,7 @@ export async function countTryWithinLimit(database: Database, clock: Clock, limi
  * Counts one attempt by several limits in this order, as far as the first that is exceeded, in one transaction: each would wait for its
  * turn at the embedded database's only connection
  */
-export async function countTriesWithinLimits(database: Database, clock: Clock, countedBy: readonly CountedBy[]): Promise<number[]> {
+export async function countAttemptsWithinLimits(database: Database, clock: Clock, countedBy: readonly CountedBy[]): Promise<number[]> {
   const [first] = countedBy
   if (first) assertUnderLimit(database, clock, first.limit, first.subject)
   const counts: number[] = []
@@ -55,7 +55,7 @@ export async function countTriesWithinLimits(database: Database, clock: Clock, c
   return counts
 }
 
-/** Whether this attempt is above the limit. Rejects nobody; for callers that only change their behaviour */
+/** Whether this attempt is above the limit. Rejects nobody; for callers that only change their behavior */
 export async function isAboveLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
   const { count } = await withSystem(database, (db) => incrementCount(db, clock, limit, subject))
   return count > limit.max
@@ -99,19 +99,19 @@ function blockSubject(database: Database, limit: RateLimit, subject: string, end
 }
 
 /** Resets the count after a success, so that attempts from an account that a whole practice uses do not add up */
-export async function clearTries(db: Db, limit: RateLimit, subject: string): Promise<void> {
+export async function clearAttempts(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, limitKeyOf(limit, subject)))
 }
 
 /** Subtracts one counted attempt, when what it counted did not happen after all */
-export async function takeBackTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
+export async function uncountAttempt(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(eq(rateLimits.key, limitKeyOf(limit, subject)))
 }
 
-/** Hashed, so that the table does not become a list of e-mail addresses */
+/** Hashed, so that the table does not become a list of email addresses */
 function limitKeyOf(limit: RateLimit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')
 }

@@ -19,7 +19,7 @@ export interface EmailContent {
   button?: { label: string; url: string }
   /** Label and value pairs, one under the other */
   facts?: Fact[]
-  /** Small print under the card: why the recipient gets this e-mail */
+  /** Small print under the card: why the recipient gets this email */
   reason: string
 }
 

@@ -5,7 +5,7 @@ import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed'] as const
 
 /**
- * Each e-mail and text message with its state machine: queued -> sending -> sent | failed (permanently rejected) | unconfirmed (the
+ * Each email and text message with its state machine: queued -> sending -> sent | failed (permanently rejected) | unconfirmed (the
  * provider may have it; never retried automatically), or queued -> suppressed (the recipient opted out). `sending` is entered at the point
  * of no return, not before (decision 0017).
  */

@@ -3,7 +3,7 @@ import { ProviderError } from '../base/provider-error.ts'
 import type { Db } from '../database/database.ts'
 import { withTenant } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
-import { retryWhileDatabaseAway } from '../jobs/run-job.ts'
+import { retryWhileDatabaseUnavailable } from '../jobs/run-job.ts'
 import type { Services } from '../services/services.ts'
 import type { Attachment, HandOver } from '../vendors/transport.ts'
 import { brandIdentity } from './brand-identity.ts'
@@ -64,7 +64,7 @@ export const sendMessageJob = defineJob({
     }
     const end = async (outcome: Omit<Parameters<typeof saveMessageOutcome>[2], 'endedAt'>, alongside?: (db: Db) => Promise<unknown>) => {
       await claim()
-      await retryWhileDatabaseAway(() =>
+      await retryWhileDatabaseUnavailable(() =>
         inTenant(async (db) => {
           await saveMessageOutcome(db, message, { ...outcome, endedAt: clock.now() })
           await alongside?.(db)
@@ -100,7 +100,7 @@ export const sendMessageJob = defineJob({
       }
       if (error.retryable && error.outcome === 'not_done') {
         const claimed = (await claiming) ?? false
-        await retryWhileDatabaseAway(() => inTenant((db) => requeueMessage(db, messageUuid, problem, claimed)))
+        await retryWhileDatabaseUnavailable(() => inTenant((db) => requeueMessage(db, messageUuid, problem, claimed)))
         throw error
       }
       const state = error.outcome === 'unknown' ? 'unconfirmed' : 'failed'

@@ -39,7 +39,7 @@ interface EmailOptions {
   attachments?: AttachmentOrder[]
 }
 
-/** Outbox: records the e-mail and its job in the transaction of the change that causes it; returns the message's uuid */
+/** Outbox: records the email and its job in the transaction of the change that causes it; returns the message's uuid */
 export async function queueEmail(db: Db, { config, jobs }: Services, email: Addressed & Sent & EmailBody & EmailOptions): Promise<string> {
   const { uuid, clientUuid, brand, to, purpose, replyTo, secret, solicits, senderName, unsubscribeUrl, attachments, afterS } = email
   const rendered = 'rendered' in email ? email.rendered : renderEmail(brandIdentity(config, brand), email.content)

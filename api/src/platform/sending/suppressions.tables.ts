@@ -10,7 +10,7 @@ export const suppressions = pgTable(
   {
     clientUuid: clientUuidColumn(),
     channel: text('channel', { enum: ['email', 'text'] }).notNull(),
-    /** An e-mail address in lower case, or a number in E.164 like +12175550142 */
+    /** An email address in lower case, or a number in E.164 like +12175550142 */
     recipient: text('recipient').notNull(),
     /**
      * unsubscribed: by link or mail client; stop: texted STOP, or the provider reports an opt-out; staff: requested in person. bounced is

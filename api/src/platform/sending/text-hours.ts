@@ -23,12 +23,12 @@ export function timeZonesOfNumber(number: string, businessZone: string): string[
 }
 
 /** Each step leads to the next opening of a closed zone; more than two steps per zone are needed only if all are never open at once */
-const STEPS_A_ZONE = 2
+const STEPS_PER_ZONE = 2
 
 /** When texts may be sent again in all of these zones, or in the last one if they are never open at once; null: now */
 export function nextSendTime(now: Date, hours: TextHours, zones: readonly string[]): Date | null {
   let at = now
-  for (let step = 0; step <= zones.length * STEPS_A_ZONE; step++) {
+  for (let step = 0; step <= zones.length * STEPS_PER_ZONE; step++) {
     const openings = zones.flatMap((zone) => findOpeningIn(at, hours, zone)?.getTime() ?? [])
     if (openings.length === 0) return at === now ? null : at
     at = new Date(Math.max(...openings))

@@ -73,7 +73,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return rest
 }
 
-/** Flattens nullable types and unions of constants, because the compiled serialiser tries the branches of any other union one by one */
+/** Flattens nullable types and unions of constants, because the compiled serializer tries the branches of any other union one by one */
 function flattenUnions(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, second, ...more] = (schema.anyOf ?? []) as z.core.JSONSchema.BaseSchema[]
   if (!first || !second || typeof first.type !== 'string') return
@@ -110,7 +110,7 @@ export function documentEndpoint(endpoint: EndpointSpec, feature: string) {
   }
 }
 
-/** The schemas that the serialiser needs. Where no document is served, the rest would only use memory */
+/** The schemas that the serializer needs. Where no document is served, the rest would only use memory */
 export const responseSchemas = (endpoint: EndpointSpec) => ({
   response: { ...successSchemas(endpoint), '4xx': { $ref: 'Failure#' }, '5xx': { $ref: 'Failure#' } },
 })

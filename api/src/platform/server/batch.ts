@@ -1,5 +1,5 @@
 import { AppError } from '../base/app-error.ts'
-import { isDatabaseAway, isDatabaseBusy, type PreparedStatement, runInSavepoint } from '../database/database.ts'
+import { isDatabaseBusy, isDatabaseUnavailable, type PreparedStatement, runInSavepoint } from '../database/database.ts'
 import type { BatchedRows } from '../http/route.ts'
 import { readAsAccount, runAsAccount, type SignedInAccount } from '../identity/sessions.ts'
 import type { Services } from '../services/services.ts'
@@ -26,7 +26,7 @@ export async function readGroupsInOneTrip(
     return { account, groups: groups.map((group) => rows.splice(0, group.length)) }
   } catch (error) {
     // Statements that timed out together would time out again
-    if (error instanceof AppError || isDatabaseAway(error) || isDatabaseBusy(error)) throw error
+    if (error instanceof AppError || isDatabaseUnavailable(error) || isDatabaseBusy(error)) throw error
     log.warn({ error }, 'asked together, a read of several features failed; each is asked by itself')
     return readGroupsOneByOne(services, authorization, groups)
   }
@@ -49,7 +49,7 @@ function readGroupsOneByOne(
           for (const statement of group) results.push((await db.$client.queryPrepared(statement)).rows)
           return results
         }).catch((error) => {
-          if (isDatabaseAway(error)) throw error
+          if (isDatabaseUnavailable(error)) throw error
           log.error({ error }, 'the share of one feature is missing')
           return null
         })

@@ -8,7 +8,7 @@ import { createErrorHandler, sendErrorResponse } from '../http/errors.ts'
 import { limitLargeBodies } from '../http/large-bodies.ts'
 import { MAX_FIELDS, registerJsonParser, TOO_MANY_FIELDS } from '../http/read-json.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
-import { compileWhenUsed } from '../http/serialisers.ts'
+import { compileWhenUsed } from '../http/serializers.ts'
 import type { Services } from '../services/services.ts'
 import { addErrorSchema, registerApiDocument, registerApiPage } from './api-docs.ts'
 import { type Readiness, registerHealthAndMetrics } from './health.ts'
@@ -28,7 +28,7 @@ export async function buildServer(
     logger: false,
     trustProxy: (_, hop) => hop < config.proxiesInFront,
     bodyLimit: MAX_BODY_BYTES,
-    genReqId: ({ headers }) => chooseRequestId(headers, config.proxiesInFront),
+    genReqId: ({ headers }) => requestIdFromTrustedProxy(headers, config.proxiesInFront),
     frameworkErrors: createErrorHandler(log),
     // Long enough for a slow phone, short enough to drop slow connections before they pile up
     requestTimeout: 120_000,
@@ -37,7 +37,7 @@ export async function buildServer(
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: { buildSerializer: compileWhenUsed } },
   })
-  // Zod has validated the input before a handler runs; the JSON schemas serve the serialiser and the API document only
+  // Zod has validated the input before a handler runs; the JSON schemas serve the serializer and the API document only
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler(createErrorHandler(log))
   app.setNotFoundHandler((request, reply) => sendErrorResponse(request, reply, notFound('This address')))
@@ -78,7 +78,7 @@ export async function buildServer(
 }
 
 /** One id from the proxy's log to the job's: taken from a trusted proxy, generated here otherwise */
-function chooseRequestId({ 'x-request-id': given }: IncomingHttpHeaders, proxiesInFront: number): string {
+function requestIdFromTrustedProxy({ 'x-request-id': given }: IncomingHttpHeaders, proxiesInFront: number): string {
   return proxiesInFront > 0 && typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()
 }
 

@@ -17,7 +17,7 @@ describe.each([
   ['localhost:3000', 'Marquee', '#7e347d'],
   ['partner.localhost:3000', 'Northlight', '#00628d'],
 ])('the app at %s', (host, name, color) => {
-  test('when it is installed › has the brand’s name, colour and icons, one of them maskable', async () => {
+  test('when it is installed › has the brand’s name, color and icons, one of them maskable', async () => {
     const response = await get('/manifest.webmanifest', host)
     expect(response.headers).toMatchObject({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
     const { icons, ...manifest } = response.json()

@@ -36,7 +36,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, feature
   )
 }
 
-/** Registers a route: one declaration serves validation, the compiled serialiser and the API document */
+/** Registers a route: one declaration serves validation, the compiled serializer and the API document */
 function registerRoute(app: FastifyInstance, services: Services, route: Route, feature: string): void {
   const { endpoint } = route
   app.route({
@@ -206,7 +206,7 @@ function sendBinary(reply: FastifyReply, { status = 200, bytes, contentType, cac
       .code(status)
       .header('content-type', contentType)
       .header('cache-control', cacheControl)
-      // Logos are embedded in e-mails and on the businesses' own websites
+      // Logos are embedded in emails and on the businesses' own websites
       .header('cross-origin-resource-policy', 'cross-origin')
       .headers(headers)
       .send(bytes)

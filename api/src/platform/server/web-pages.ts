@@ -68,7 +68,7 @@ function fileHeadersOf(path: string): Record<string, string> {
   return {
     // Browsers fetch the worker by themselves, and a fixed version must reach them
     'cache-control': path === SERVICE_WORKER ? 'no-cache' : `public, max-age=${cacheControlOf(path)}`,
-    // Embedded in e-mails, and loaded by the businesses' own websites
+    // Embedded in emails, and loaded by the businesses' own websites
     ...((path.startsWith('/brand/') || path === INQUIRY_FORM) && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
 }

@@ -32,7 +32,7 @@ export interface Services {
   jobs: JobQueue
   files: FileStore
   mail: MailTransport
-  /** Renderers of e-mail attachments by kind, from all features */
+  /** Renderers of email attachments by kind, from all features */
   attachments: Readonly<Record<string, DrawAttachment>>
   texting: TextTransport
   recordings: RecordingSource
@@ -56,5 +56,5 @@ export interface Services {
   ai: Ai | null
 }
 
-/** Returns null when the document no longer exists: the e-mail is sent without it */
+/** Returns null when the document no longer exists: the email is sent without it */
 export type DrawAttachment = (services: Services, clientUuid: string, uuid: string) => Promise<Attachment | null>

@@ -4,7 +4,7 @@ import type { StoredCallReport } from './telephony.ts'
 export interface PastCall {
   callSid: string
   /** The number of ours that was called */
-  dialled: string
+  dialed: string
   startedAt: Date
   endedAt: Date
   /** Whether a leg to the practice was opened */

@@ -5,7 +5,7 @@ export type VendorKind = ConnectionKind
 
 /** The result of a person's consent at a vendor (OAuth) */
 export interface Grant {
-  /** The vendor's stable id of the person, and a readable name: an e-mail address or a name */
+  /** The vendor's stable id of the person, and a readable name: an email address or a name */
   accountId: string
   accountName: string
   tokens: GrantTokens

@@ -41,14 +41,14 @@ describe('requestProvider', () => {
 
   test.each([
     [429, 'slow_down'],
-    [401, 'not_let_in'],
-    [403, 'not_let_in'],
-    [404, 'unknown'],
-    [408, 'away'],
-    [500, 'away'],
-    [503, 'away'],
-    [400, 'not_accepted'],
-    [422, 'not_accepted'],
+    [401, 'unauthorized'],
+    [403, 'unauthorized'],
+    [404, 'not_found'],
+    [408, 'unavailable'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
+    [400, 'rejected'],
+    [422, 'rejected'],
   ])('of a vendor that returns %i › passes the adapter a rejection of the kind %s', async (status, kind) => {
     const { outcome, rejection } = await request((_, response) => response.writeHead(status).end('Sorry'))
     expect(outcome).toMatchObject({ message: 'refused' })

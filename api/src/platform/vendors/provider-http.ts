@@ -3,7 +3,7 @@ import { ProviderError } from '../base/provider-error.ts'
 import { currentTrace } from '../base/trace.ts'
 
 /** Classifies an error status, the same for every vendor */
-type RejectionKind = 'slow_down' | 'not_let_in' | 'unknown' | 'away' | 'not_accepted'
+type RejectionKind = 'slow_down' | 'unauthorized' | 'not_found' | 'unavailable' | 'rejected'
 
 /** A response with an error status */
 export interface Rejection {
@@ -63,9 +63,9 @@ async function readRejection(response: Response): Promise<Rejection> {
 
 function rejectionKindOf(status: number): RejectionKind {
   if (status === 429) return 'slow_down'
-  if (status === 401 || status === 403) return 'not_let_in'
-  if (status === 404) return 'unknown'
-  return status >= 500 || status === 408 ? 'away' : 'not_accepted'
+  if (status === 401 || status === 403) return 'unauthorized'
+  if (status === 404) return 'not_found'
+  return status >= 500 || status === 408 ? 'unavailable' : 'rejected'
 }
 
 /** Reads at most `maxBytes` into memory; `isWhole` is false when there was more */

@@ -61,7 +61,7 @@ export interface Telephony {
   /** Verifies the signature; throws not_allowed unless the phone company itself sent the form to that URL */
   checkSender(request: { url: string; headers: Record<string, string | string[] | undefined> }, form: PhoneForm): void
   /** The number of ours that was called. Empty when the form does not contain it */
-  readDialledNumber(form: PhoneForm): string
+  readDialedNumber(form: PhoneForm): string
   /** Throws invalid_input when the form contains no call */
   toStoredCallReport(kind: CallReportKind, form: PhoneForm): StoredCallReport
   readCallNews(report: Pick<StoredCallReport, 'kind' | 'content'>): CallNews
@@ -69,7 +69,7 @@ export interface Telephony {
   respondToCall(steps: CallStep[]): Promise<PhoneResponse>
   /**
    * Reads an incoming text. `messageSid`: empty if the form contains none. `understoodAs`: STOP, START or HELP, if the phone company has
-   * recognised it. `pictures`: how many files came with it;
+   * recognized it. `pictures`: how many files came with it;
    * `pictureSids`: the provider's ids of those that are pictures
    */
   readText(form: PhoneForm): IncomingText

@@ -13,14 +13,14 @@ export interface OutgoingEmail {
   attachments?: Attachment[]
 }
 
-/** A file attached to an e-mail */
+/** A file attached to an email */
 export interface Attachment {
   name: string
   contentType: string
   bytes: Buffer
 }
 
-/** Reference to the document to attach. It is rendered when the e-mail is sent, so that no file needs storing in the meantime */
+/** Reference to the document to attach. It is rendered when the email is sent, so that no file needs storing in the meantime */
 export interface AttachmentOrder {
   /** Kind of document, a key of a feature's `attachments` */
   document: string

@@ -12,14 +12,14 @@ export function fromGoogleRejection(rejection: Rejection, verb = 'read', subject
   const { kind, retryAfterS } = rejection
   const cause = new Error(describeRejection(rejection))
   if (rejection.status === 403 || rejection.status === 404) cause.name = NOT_SHOWN
-  if (kind === 'away') return noResponseFromGoogle(cause)
+  if (kind === 'unavailable') return noResponseFromGoogle(cause)
   if (kind === 'slow_down' && hasNoQuota(rejection))
-    return new ProviderError('google', NO_QUOTA, { retryable: false, untilMended: true, cause })
+    return new ProviderError('google', NO_QUOTA, { retryable: false, untilFixed: true, cause })
   const sentences = {
     slow_down: 'Google asked us to slow down. We’ll try again automatically.',
-    not_let_in: `Google no longer allows us to ${verb} ${subject}. Please contact support.`,
-    unknown: `Google can no longer find ${subject === 'this place' ? 'this place or review' : subject}. Please contact support.`,
-    not_accepted: 'Google rejected our request. Please contact support.',
+    unauthorized: `Google no longer allows us to ${verb} ${subject}. Please contact support.`,
+    not_found: `Google can no longer find ${subject === 'this place' ? 'this place or review' : subject}. Please contact support.`,
+    rejected: 'Google rejected our request. Please contact support.',
   }
   return new ProviderError('google', sentences[kind], { retryable: kind === 'slow_down', retryAfterS, cause })
 }

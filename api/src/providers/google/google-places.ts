@@ -113,7 +113,7 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
         headers: { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': DESCRIBE_FIELDS },
         timeoutMs: Math.min(timeoutMs, DESCRIBE_TIMEOUT_MS),
         read: async (response) => toPlaceDescription(place.parse(await readVendorJson(response))),
-        rejected: (rejection) => (rejection.kind === 'unknown' ? new NoSuchPlace('google') : fromPlacesRejection(rejection)),
+        rejected: (rejection) => (rejection.kind === 'not_found' ? new NoSuchPlace('google') : fromPlacesRejection(rejection)),
         noResponse: noResponseFromPlaces,
       }).catch(nullIfPlaceGone),
 
@@ -189,17 +189,17 @@ const toPlaceDescription = ({ displayName, formattedAddress, googleMapsUri }: z.
 
 const SENTENCES = {
   slow_down: 'Google asked us to slow down. We’ll try again automatically.',
-  not_let_in: 'Google rejected our key for map searches. Please contact support.',
-  unknown: 'Google can no longer find this photo or place.',
-  not_accepted: 'Google rejected this search. Please try another keyword.',
+  unauthorized: 'Google rejected our key for map searches. Please contact support.',
+  not_found: 'Google can no longer find this photo or place.',
+  rejected: 'Google rejected this search. Please try another keyword.',
 }
 
 function fromPlacesRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
-  if (kind === 'away') return noResponseFromPlaces(cause)
+  if (kind === 'unavailable') return noResponseFromPlaces(cause)
   // Google reports an invalid key as INVALID_ARGUMENT, which only its text distinguishes from other errors
-  const isKey = kind === 'not_let_in' || /API key not valid/i.test(text)
-  return new ProviderError('google', SENTENCES[isKey ? 'not_let_in' : kind], {
+  const isKey = kind === 'unauthorized' || /API key not valid/i.test(text)
+  return new ProviderError('google', SENTENCES[isKey ? 'unauthorized' : kind], {
     retryable: kind === 'slow_down',
     // Google states no time to wait. Its quota is counted by the minute
     retryAfterS: kind === 'slow_down' ? (retryAfterS ?? 5) : undefined,

@@ -90,7 +90,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
       try {
         await access.call(z.unknown(), address, { verb: 'reply to reviews of', as, method: 'DELETE' })
       } catch (error) {
-        const isRejected = error instanceof ProviderError && !error.retryable && !error.untilMended
+        const isRejected = error instanceof ProviderError && !error.retryable && !error.untilFixed
         // Google returns the same error for a reply that is already deleted as for a review that is deleted
         if (!isRejected || (await findResponse(place, externalId, as))) throw error
       }

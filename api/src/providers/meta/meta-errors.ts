@@ -66,7 +66,7 @@ export function fromMetaRejection(rejection: Rejection): ProviderError {
   if (code === BLOCKED) return throttledByMeta(BLOCKED_WAIT_S, cause)
   if (isTooMuch) return new TooMuchData(cause)
   // 1 and 2: unknown error, service temporarily unavailable
-  if (rejection.kind === 'away' || code === 1 || code === 2) return noResponseFromMeta(cause)
+  if (rejection.kind === 'unavailable' || code === 1 || code === 2) return noResponseFromMeta(cause)
   return new GraphRejectedError(code, subcode, cause)
 }
 

@@ -10,36 +10,36 @@ export function fromModelRejection(rejection: Rejection): ProviderError {
   const detail = `HTTP ${status}${message ? `: ${message}` : ''}`
   if (kind === 'slow_down' && code !== NO_QUOTA)
     return new ProviderError('openai', `The AI service asked us to slow down (${detail})`, { retryable: true, retryAfterS })
-  if (kind === 'away') return new ProviderError('openai', `The AI service is unavailable (${detail})`, { retryable: true })
-  const fix = FIXES[isModelRejected(rejection) ? 'unknown' : kind]
+  if (kind === 'unavailable') return new ProviderError('openai', `The AI service is unavailable (${detail})`, { retryable: true })
+  const fix = FIXES[isModelRejected(rejection) ? 'not_found' : kind]
   if (fix)
-    return new ProviderError('openai', `The AI service isn’t set up correctly: ${fix} (${detail})`, { retryable: false, untilMended: true })
+    return new ProviderError('openai', `The AI service isn’t set up correctly: ${fix} (${detail})`, { retryable: false, untilFixed: true })
   return new ProviderError('openai', `The AI service rejected the request (${detail})`, { retryable: false })
 }
 
 /** What an operator must do: every request fails until then */
 const FIXES: Partial<Record<Rejection['kind'], string>> = {
-  unknown: 'no model has this name, or it was retired. Set AI_MODEL and AI_TRANSCRIPTION_MODEL to models that AI_BASE_URL has',
-  not_let_in: 'AI_API_KEY was rejected',
+  not_found: 'no model has this name, or it was retired. Set AI_MODEL and AI_TRANSCRIPTION_MODEL to models that AI_BASE_URL has',
+  unauthorized: 'AI_API_KEY was rejected',
   slow_down: 'the prepaid credit is used up. Add credit at the vendor',
 }
 
 /** Whether a transcription was rejected because the model does not support the response format */
 export function isFormatRejected({ kind, text }: Rejection): boolean {
-  return kind === 'not_accepted' && (readModelError({ text }).param === 'response_format' || /response_format|verbose_json/.test(text))
+  return kind === 'rejected' && (readModelError({ text }).param === 'response_format' || /response_format|verbose_json/.test(text))
 }
 
 /** Whether the model, or another vendor's server, does not know how much to think */
 export function isEffortRejected({ kind, text }: Rejection): boolean {
-  return kind === 'not_accepted' && (readModelError({ text }).param === 'reasoning_effort' || /reasoning_effort/.test(text))
+  return kind === 'rejected' && (readModelError({ text }).param === 'reasoning_effort' || /reasoning_effort/.test(text))
 }
 
 /** Whether the model is missing, and not the address */
 export const isModelUnknown = (rejection: Rejection): boolean =>
-  (rejection.kind === 'unknown' && isAboutModel(rejection)) || isModelRejected(rejection)
+  (rejection.kind === 'not_found' && isAboutModel(rejection)) || isModelRejected(rejection)
 
 /** Other servers with this API return 400 where OpenAI returns 404 */
-const isModelRejected = (rejection: Rejection): boolean => rejection.kind === 'not_accepted' && isAboutModel(rejection)
+const isModelRejected = (rejection: Rejection): boolean => rejection.kind === 'rejected' && isAboutModel(rejection)
 
 function isAboutModel(rejection: Rejection): boolean {
   const { code, param } = readModelError(rejection)

@@ -192,7 +192,7 @@ test('checkModels › of a server that does not describe models › does not rep
 
 test('checkModels › with a wrong key › states what to fix', async () => {
   await expect(sandboxModel({ apiKey: 'wrong-key' }).checkModels()).rejects.toMatchObject({
-    untilMended: true,
+    untilFixed: true,
     message: expect.stringContaining('AI_API_KEY'),
   })
 })
@@ -200,7 +200,7 @@ test('checkModels › with a wrong key › states what to fix', async () => {
 test('each call › of a missing model › is a configuration error, and names its variables', async () => {
   const gone = sandboxModel({ model: 'gpt-4-nostalgia', transcriptionModel: 'gpt-4-nostalgia' })
   for (const call of [gone.completeJson(request), gone.transcribe(Buffer.from(''), 'a.wav', WITH_TIMES)])
-    await expect(call).rejects.toMatchObject({ untilMended: true, message: expect.stringContaining('Set AI_MODEL') })
+    await expect(call).rejects.toMatchObject({ untilFixed: true, message: expect.stringContaining('Set AI_MODEL') })
 })
 
 test.each([
@@ -210,7 +210,7 @@ test.each([
   const { baseUrl } = await listeningVendor(() => [400, { error }])
   const model = createOpenAiModel({ ...settings, baseUrl })
   for (const call of [model.completeJson(request), model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)])
-    await expect(call).rejects.toMatchObject({ untilMended: true, message: expect.stringContaining('Set AI_MODEL') })
+    await expect(call).rejects.toMatchObject({ untilFixed: true, message: expect.stringContaining('Set AI_MODEL') })
   expect((await model.checkModels()).map(({ state }) => state)).toEqual(['gone', 'gone'])
 })
 
@@ -228,7 +228,7 @@ test.each(['server_error', 'hang'])('each call › with %s › may be retried', 
 test('each call › with a wrong key › is final and does not reveal it', async () => {
   await expect(sandboxModel({ apiKey: 'wrong-key' }).completeJson(request)).rejects.toMatchObject({
     retryable: false,
-    untilMended: true,
+    untilFixed: true,
     message: expect.not.stringContaining('wrong-key'),
   })
 })
@@ -239,7 +239,7 @@ test('each call › with the quota used up › is final, although the status is 
   )
   await expect(createOpenAiModel({ ...settings, baseUrl }).completeJson(request)).rejects.toMatchObject({
     retryable: false,
-    untilMended: true,
+    untilFixed: true,
     message: expect.stringContaining('Add credit at the vendor'),
   })
 })

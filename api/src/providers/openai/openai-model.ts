@@ -167,7 +167,7 @@ class ModelNotDescribed extends ProviderError {
 /** Not every server with OpenAI's API has this call, so a missing address does not mean that the model is missing */
 function fromModelCheckRejection(rejection: Rejection): ProviderError {
   if (isModelUnknown(rejection)) return new ModelNotDescribed('gone')
-  return rejection.kind === 'unknown' || rejection.status === 405 ? new ModelNotDescribed('unknown') : fromModelRejection(rejection)
+  return rejection.kind === 'not_found' || rejection.status === 405 ? new ModelNotDescribed('unknown') : fromModelRejection(rejection)
 }
 
 function buildChatMessages({ system, user, rejected }: JsonRequest) {

@@ -31,9 +31,9 @@ function parseDeliveryNotification(dsn: string): Bounce | null {
   const status = /^\d\.\d{1,3}\.\d{1,3}/.exec(field('Status'))?.[0] ?? ''
   const recipient = /^(?:rfc822;)?\s*<?([^\s<>;]+@[^\s<>;]+?)>?$/i.exec(field('Original-Recipient') || field('Final-Recipient'))?.[1]
   if (field('Action').toLowerCase() !== 'failed' || !NO_MAILBOX.test(status) || !recipient) return null
-  // The notification has a Message-ID of its own, so the last one is that of the returned e-mail
+  // The notification has a Message-ID of its own, so the last one is that of the returned email
   const messageId = [...unfolded.matchAll(/^Message-ID:[ \t]*(<[^\s<>]+>)/gim)].at(-1)?.[1]
-  // Anybody can write a notification, but only somebody who has seen the returned e-mail knows its id
+  // Anybody can write a notification, but only somebody who has seen the returned email knows its id
   if (!messageId) return null
   return { recipient: recipient.toLowerCase(), messageId }
 }

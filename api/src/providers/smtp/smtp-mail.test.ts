@@ -253,8 +253,8 @@ describe('sendEmail to a faulty server', () => {
       replyingServer('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '454 later' }),
       { retryable: true, outcome: 'not_done' },
     ],
-  ])('sendEmail › to a server that %s › states whether to retry', async (behaviour, converse, facts) => {
-    const needsPassword = behaviour.includes('password')
+  ])('sendEmail › to a server that %s › states whether to retry', async (behavior, converse, facts) => {
+    const needsPassword = behavior.includes('password')
     const address = await startPeer(converse)
     const mail = createSmtpMail({ url: `smtp://${needsPassword ? 'user:secret@' : ''}${address}`, timeoutMs: 5_000 })
     await expect(mail.sendEmail(emailTo(freshAddress()), handOver)).rejects.toMatchObject({ name: 'ProviderError', ...facts })

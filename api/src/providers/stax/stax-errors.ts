@@ -3,9 +3,9 @@ import type { Rejection } from '../../platform/vendors/provider-http.ts'
 
 const SENTENCES = {
   slow_down: 'The card provider asked us to slow down',
-  not_let_in: 'The card provider no longer accepts our key: check STAX_API_KEY',
-  unknown: 'The card provider doesn’t recognize this transaction',
-  not_accepted: 'The card provider rejected our request',
+  unauthorized: 'The card provider no longer accepts our key: check STAX_API_KEY',
+  not_found: 'The card provider doesn’t recognize this transaction',
+  rejected: 'The card provider rejected our request',
 }
 
 /** Why a refund is rejected. Stax states the reason only in a message, whose field varies */
@@ -18,17 +18,17 @@ const REFUND_SENTENCES: [pattern: RegExp, kind: 'TooEarly' | 'Refused', sentence
 /** Translates a rejection by Stax into a message for an operator. Stax's own message may quote the request, so it is left out */
 export function fromStaxRejection({ status, kind, retryAfterS, text }: Rejection, { isRead }: { isRead: boolean }): ProviderError {
   const cause = new Error(`HTTP ${status}`)
-  if (kind === 'away') return noResponseFromStax(cause)
+  if (kind === 'unavailable') return noResponseFromStax(cause)
   const [, name, sentence] = (status === 422 && REFUND_SENTENCES.find(([pattern]) => pattern.test(text))) || []
   if (name && sentence) {
     cause.name = name
     return new ProviderError('stax', sentence, { retryable: false, cause })
   }
   // For a refund such a rejection does not mean that the charge is unknown, because it was read just before
-  const isUnknown = kind === 'unknown' || (isRead && status === 422 && isAboutTransactionIdOnly(text))
+  const isUnknown = kind === 'not_found' || (isRead && status === 422 && isAboutTransactionIdOnly(text))
   if (isUnknown) cause.name = 'NotFound'
-  const facts = { retryable: kind === 'slow_down', untilMended: kind === 'not_let_in', retryAfterS, cause }
-  return new ProviderError('stax', SENTENCES[isUnknown ? 'unknown' : kind], facts)
+  const facts = { retryable: kind === 'slow_down', untilFixed: kind === 'unauthorized', retryAfterS, cause }
+  return new ProviderError('stax', SENTENCES[isUnknown ? 'not_found' : kind], facts)
 }
 
 /** Without a response, the request may still have been carried out */

@@ -139,7 +139,7 @@ function toPastCall(call: Leg, legs: Leg[]): PastCall | null {
   })
   return {
     callSid: call.sid,
-    dialled: call.to ?? '',
+    dialed: call.to ?? '',
     startedAt,
     endedAt: endOf(call),
     isForwarded: legs.length > 0,
@@ -159,7 +159,7 @@ const toStatusReport = ({ sid, parent_call_sid, status, duration }: Leg) =>
 function fromHistoryRejection({ status, kind, retryAfterS }: Rejection): ProviderError {
   const detail = `HTTP ${status}`
   if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS })
-  if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
+  if (kind === 'unavailable') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
   return new ProviderError('twilio', `Twilio refused to list its calls (${detail})`, { retryable: false })
 }
 

@@ -40,14 +40,14 @@ describe('readCallEvent', () => {
     ['toString', 'ringing'],
     ['', 'ringing'],
   ])('of a leg that is %s › is %s', (status, state) => {
-    const dialled = { CallSid: LEG, ParentCallSid: CALL, CallStatus: status, CallDuration: '7' }
+    const dialed = { CallSid: LEG, ParentCallSid: CALL, CallStatus: status, CallDuration: '7' }
     expect(readCallEvent({ kind: 'dial', content: { DialCallStatus: status, DialCallDuration: '31' } })).toEqual({
       kind: 'dial',
       state,
       durationS: 31,
       isCallerThere: true,
     })
-    expect(readCallEvent({ kind: 'status', content: dialled })).toEqual({ kind: 'status', leg: 'practice', state, durationS: 7 })
+    expect(readCallEvent({ kind: 'status', content: dialed })).toEqual({ kind: 'status', leg: 'practice', state, durationS: 7 })
     expect(readCallEvent({ kind: 'status', content: { CallSid: CALL, CallStatus: status } })).toEqual({
       kind: 'status',
       leg: 'caller',

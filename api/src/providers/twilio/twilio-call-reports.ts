@@ -80,7 +80,7 @@ function parseWholeSeconds(text = ''): number {
 }
 
 /**
- * Twilio's From of a caller who withheld the number: "anonymous" and the like, also spelt as keypad digits: ANONYMOUS, RESTRICTED, BLOCKED,
+ * Twilio's From of a caller who withheld the number: "anonymous" and the like, also spelled as keypad digits: ANONYMOUS, RESTRICTED, BLOCKED,
  * UNKNOWN (in Twilio's own spelling, and in the right one), UNAVAILABLE, PRIVATE
  */
 const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8566696', '+8656696', '+86282452253', '+7748283'])

@@ -33,8 +33,8 @@ function fromDownloadRejection({ status, kind, retryAfterS }: Rejection, what: s
   const detail = `HTTP ${status}`
   if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS })
   // A new file may take a moment to reach all of Twilio's servers, so a 404 is retried
-  if (kind === 'unknown') return new ProviderError('twilio', `Twilio does not have the ${what} (${detail})`, { retryable: true })
-  if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
+  if (kind === 'not_found') return new ProviderError('twilio', `Twilio does not have the ${what} (${detail})`, { retryable: true })
+  if (kind === 'unavailable') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
   return permanentError(`Twilio refused to give the ${what} (${detail})`)
 }
 

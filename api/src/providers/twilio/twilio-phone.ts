@@ -17,7 +17,7 @@ export function createTwilioPhone(authToken: string | undefined): Telephony {
       const isSigned = authToken !== undefined && typeof signature === 'string' && validateRequest(authToken, signature, url, form)
       if (!isSigned) throw new AppError('not_allowed', 'This request does not come from Twilio')
     },
-    readDialledNumber: ({ To = '' }) => To,
+    readDialedNumber: ({ To = '' }) => To,
     toStoredCallReport,
     readCallNews: readCallEvent,
     respondToCall: renderCallTwiml,

@@ -63,7 +63,7 @@ function fromPushRejection({ status, kind, retryAfterS, text }: Rejection): Prov
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   if (GONE.includes(status))
     return new ProviderError('web-push', 'This browser is no longer registered', { retryable: false, addressUnknown: true, cause })
-  if (kind === 'slow_down' || kind === 'away')
+  if (kind === 'slow_down' || kind === 'unavailable')
     return new ProviderError('web-push', 'The push service asked us to slow down', {
       retryable: true,
       ...(retryAfterS && { retryAfterS }),

@@ -2,10 +2,10 @@ import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { Rejection } from '../../platform/vendors/provider-http.ts'
 
 const SENTENCES = {
-  not_let_in: 'Yelp no longer gives us access to this place. Please contact support.',
+  unauthorized: 'Yelp no longer gives us access to this place. Please contact support.',
   hidden: 'Yelp shares nothing about this place. It has no recommended reviews, or its page is closed. We’ll check again automatically.',
-  unknown: 'Yelp can no longer find this place. Please contact support.',
-  not_accepted: 'Yelp rejected our request. Please contact support.',
+  not_found: 'Yelp can no longer find this place. Please contact support.',
+  rejected: 'Yelp rejected our request. Please contact support.',
 }
 
 /** Translates a rejection by Yelp into a message for the practice */
@@ -15,8 +15,8 @@ export function fromYelpRejection({ status, kind, retryAfterS, headers, text }: 
   const resetS = readResetS(headers)
   if (code === 'ACCESS_LIMIT_REACHED') return dailyLimitError(retryAfterS ?? resetS ?? UNTIL_TOMORROW_S, cause)
   if (kind === 'slow_down') return throttledByYelp(retryAfterS ?? resetS, cause)
-  if (kind === 'away') return noResponseFromYelp(cause)
-  if (kind === 'unknown') cause.name = 'NotFound'
+  if (kind === 'unavailable') return noResponseFromYelp(cause)
+  if (kind === 'not_found') cause.name = 'NotFound'
   if (code === 'BUSINESS_UNAVAILABLE') cause.name = 'Hidden'
   return new ProviderError('yelp', SENTENCES[code === 'BUSINESS_UNAVAILABLE' ? 'hidden' : kind], { retryable: false, cause })
 }

@@ -118,12 +118,12 @@ async function fetchYelpPhoto(photo: string, origins: readonly string[], timeout
 }
 
 /** Closed, or without recommended reviews, of which Yelp shows nothing */
-const isBusinessGone = ({ kind, text }: Rejection): boolean => kind === 'unknown' || text.includes('BUSINESS_UNAVAILABLE')
+const isBusinessGone = ({ kind, text }: Rejection): boolean => kind === 'not_found' || text.includes('BUSINESS_UNAVAILABLE')
 
 /** The limit per second states no time to wait. One second is enough */
 function fromSearchRejection(rejection: Rejection): ProviderError {
   const error = fromYelpRejection(rejection)
-  if (rejection.kind === 'not_let_in')
+  if (rejection.kind === 'unauthorized')
     return new ProviderError('yelp', 'Yelp rejected our key for searches. Please contact support.', {
       retryable: false,
       cause: error.cause,

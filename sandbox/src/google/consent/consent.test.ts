@@ -82,7 +82,7 @@ test('GET auth › with prompt=none › comes back at once: nobody is signed in'
   })
 })
 
-test('POST auth › cancelled › comes back with access_denied and the state', async () => {
+test('POST auth › canceled › comes back with access_denied and the state', async () => {
   const back = await decide({ decision: 'cancel' })
   expect(back.href).toBe(`${returnUrl}?error=access_denied&state=state-1`)
 })

@@ -104,7 +104,7 @@ export function skippedFrame(side: number, frameNumber: number): Buffer {
   return nalUnit(0x41, slice.ue((side / 16) ** 2))
 }
 
-/** 16 by 16 pixels: brightness of each, then both colours of every 2 by 2 (BT.601) */
+/** 16 by 16 pixels: brightness of each, then both colors of every 2 by 2 (BT.601) */
 function colorsOfBlock(rgb: Buffer, side: number, left: number, top: number): Uint8Array {
   const bytes = new Uint8Array(384)
   const at = (x: number, y: number, channel: number) => rgb[((top + y) * side + left + x) * 3 + channel] ?? 0

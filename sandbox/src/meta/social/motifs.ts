@@ -38,7 +38,7 @@ function drawToothbrush(x: number, y: number, angle: number, scale: number, colo
 const drawStar = (x: number, y: number, size: number) =>
   `<path transform="translate(${x} ${y}) scale(${size})" d="M0-20l6 14 15 1-12 10 4 15-13-8-13 8 4-15-12-10 15-1z" fill="#f2b544"/>`
 
-/** The inside of an SVG of 400 by 400. `variant` turns colours and people, so that the items of a carousel differ */
+/** The inside of an SVG of 400 by 400. `variant` turns colors and people, so that the items of a carousel differ */
 export const motifs: Record<Motif, (variant: number) => string> = {
   desk: (variant) =>
     `${drawGround(['#e7d5c3', '#d8e3dc', '#e9e2ee'][variant % 3] ?? '')}<rect x="40" y="54" width="88" height="78" rx="6" fill="#fff"/>${drawTooth(59, 58, 0.62, '#b9d3c6')}${drawPerson(200, 168, 1.55, variant)}<path d="M166 168c0-46 68-46 68 0" fill="none" stroke="#3f3b36" stroke-width="6"/><rect x="156" y="164" width="16" height="28" rx="7" fill="#3f3b36"/><rect y="308" width="400" height="92" fill="#8a5a3c"/><rect y="296" width="400" height="22" fill="#a06c4a"/><rect x="40" y="236" width="92" height="62" rx="6" fill="#3f3b36"/><rect x="47" y="243" width="78" height="46" rx="3" fill="#cfe3dc"/><circle cx="300" cy="210" r="32" fill="#f2b544"/>${drawStar(300, 208, 1)}`,

@@ -48,7 +48,7 @@ export function findActionItems(lines: CallLine[], callerName: string): FoundAct
   return found.slice(0, 8)
 }
 
-/** A request that staff then promise to fulfil is one item: the promise wins, because it has the time */
+/** A request that staff then promise to fulfill is one item: the promise wins, because it has the time */
 function dropFulfilledRequest(found: FoundActionItem[], lines: CallLine[], text: string) {
   const index = found.findIndex(
     (item) =>

@@ -60,7 +60,7 @@ export function OverlaySamples() {
   )
 }
 
-/** A dialog: centred on desktops, a bottom sheet on phones */
+/** A dialog: centerd on desktops, a bottom sheet on phones */
 function DialogSample() {
   const [opened, { open, close }] = useDisclosure(false)
   return (

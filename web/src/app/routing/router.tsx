@@ -138,7 +138,7 @@ declare module '@tanstack/react-router' {
     title?: string
   }
   interface HistoryState {
-    /** For /login: the e-mail of the account whose password was just set */
+    /** For /login: the email of the account whose password was just set */
     loginEmail?: string
   }
 }

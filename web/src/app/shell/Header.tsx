@@ -10,10 +10,10 @@ import { ErrorBoundary } from '../../ui/page/ErrorBoundary.tsx'
 import { confirmAndLogOut } from '../routing/log-out.ts'
 import classes from './Header.module.css'
 import { loadJumpList } from './jump-list/jump-list-code.ts'
+import { LastReviewSync } from './LastReviewSync.tsx'
 import { PhoneMenu } from './menu/PhoneMenu.tsx'
 import { UserMenu } from './menu/UserMenu.tsx'
 import { ScreenProgress } from './ScreenProgress.tsx'
-import { SyncState } from './SyncState.tsx'
 
 const JumpList = lazy(loadJumpList)
 
@@ -61,7 +61,7 @@ export function Header() {
         </Kbd>
       </button>
       {/* Beside the other controls, not among them: it arrives later, and must not shift the start of their group */}
-      <SyncState />
+      <LastReviewSync />
       <div className={classes.end}>
         <div className={classes.phone}>
           <ActionIcon size={44} onClick={jump.open} aria-label="Jump to a page" aria-haspopup="dialog">

@@ -4,7 +4,7 @@ import { createBrandTokens, createSchemeTokens } from '../../ui/brand/brand-toke
 
 /** Maps the design tokens to the CSS variables that Mantine's styles read */
 export function createThemeVariables(brand: Brand): CSSVariablesResolver {
-  // Most tokens switch with the colour scheme by themselves (tokens.css), so one mapping serves both
+  // Most tokens switch with the color scheme by themselves (tokens.css), so one mapping serves both
   const mapped = {
     '--mantine-color-body': 'var(--app-canvas)',
     '--mantine-color-text': 'var(--app-text)',

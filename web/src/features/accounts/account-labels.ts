@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 export const describeAccount = ({ name, login_email: email }: Account): string => describePerson({ name, email })
 
-/** Whether the name or e-mail address contains the term */
+/** Whether the name or email address contains the term */
 export const doesAccountMatch = ({ name, login_email: email }: Account, term: string): boolean =>
   [name ?? '', email].some((text) => text.toLowerCase().includes(term.trim().toLowerCase()))
 

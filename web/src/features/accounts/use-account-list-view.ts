@@ -3,7 +3,7 @@ import { useListView } from '../../platform/lists/use-list-view.ts'
 
 const NO_FILTERS = {}
 
-/** URL state: the search over the e-mails, and whether the Add Account dialog is open */
+/** URL state: the search over the emails, and whether the Add Account dialog is open */
 export function useAccountListView() {
   const { search, searchFor } = useListView(NO_FILTERS)
   const { query, change } = useAddressQuery()

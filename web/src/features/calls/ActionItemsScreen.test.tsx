@@ -75,7 +75,7 @@ describe('/actionItemList › the list', () => {
     expect(screen.getByText('2 open, 1 overdue')).toBeDefined()
   })
 
-  it('with a task to call back, once its number was dialled › shows the question whether they were reached, and is done or stays', async () => {
+  it('with a task to call back, once its number was dialed › shows the question whether they were reached, and is done or stays', async () => {
     const text = 'Call back Dana Whitfield, +1 (217) 555-0142'
     mockItems([item(1, { kind: 'CALL_BACK', action_items: text }), item(2)])
     const { user } = await open()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Numbers dialled from the portal. The practice calls from its own telephone, so no provider reports that call: the screens that show
+ * Numbers dialed from the portal. The practice calls from its own telephone, so no provider reports that call: the screens that show
  * the task to call back therefore show the question whether the caller was reached (decision 0073)
  */
 const QUESTION_SHOWN_MS = 3_600_000

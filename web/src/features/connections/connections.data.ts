@@ -26,7 +26,7 @@ export function useConnections() {
   return useQuery({ queryKey: LIST_KEY, queryFn: ({ signal }) => call(listConnections, {}, { signal }), enabled: type === 'MAIN' })
 }
 
-function refreshConnections(): void {
+function refreshConnectionsAndToday(): void {
   void queryClient.invalidateQueries({ queryKey: LIST_KEY })
   refreshToday()
 }
@@ -55,7 +55,10 @@ interface Returned {
 }
 
 export function useFinishConnecting() {
-  return useMutation({ mutationFn: (returned: Returned) => call(finishConnecting, { body: returned }), onSettled: refreshConnections })
+  return useMutation({
+    mutationFn: (returned: Returned) => call(finishConnecting, { body: returned }),
+    onSettled: refreshConnectionsAndToday,
+  })
 }
 
 export function useChoices(kind: ConnectionKind) {
@@ -64,7 +67,7 @@ export function useChoices(kind: ConnectionKind) {
     queryFn: ({ signal }) =>
       call(listConnectionChoices, { params: { kind } }, { signal }).catch((error) => {
         // The server may just have found out that the sign-in has ended
-        refreshConnections()
+        refreshConnectionsAndToday()
         throw error
       }),
     // Fetched from the vendor each time: a place may have been added there a moment ago
@@ -76,7 +79,7 @@ export function useChooseConnection(kind: ConnectionKind) {
   return useMutation({
     mutationFn: (targetId: string) => call(chooseConnection, { params: { kind }, body: { target_id: targetId } }),
     onSuccess: () => notifySuccess('Connected'),
-    onSettled: refreshConnections,
+    onSettled: refreshConnectionsAndToday,
   })
 }
 
@@ -85,6 +88,6 @@ export function useDisconnect() {
     mutationFn: (kind: ConnectionKind) => call(disconnect, { params: { kind } }),
     onSuccess: () => notifySuccess('Disconnected'),
     onError: showFailure,
-    onSettled: refreshConnections,
+    onSettled: refreshConnectionsAndToday,
   })
 }

@@ -189,7 +189,7 @@ describe('/home › Needs doing today', () => {
 })
 
 describe('/home › what is urgent', () => {
-  it('among what needs doing › is labelled on its tile alone', async () => {
+  it('among what needs doing › is labeled on its tile alone', async () => {
     const due = {
       ...MISSED,
       key: 'action-items-due',

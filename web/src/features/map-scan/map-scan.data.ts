@@ -12,7 +12,7 @@ import { forgetRun } from './scan/scan-runner.ts'
 import { budgetKey, CELLS_KEY, LISTS_KEY, refreshScanLists, scanKey } from './scan-cache.ts'
 import { useIsNetworkIdle } from './use-is-network-idle.ts'
 
-/** The business's own place, the centre of its scans; null: the agency has not set it up */
+/** The business's own place, the center of its scans; null: the agency has not set it up */
 export function useOwnPlace(service: ScanService) {
   return useQuery({
     queryKey: ['own-place', service],

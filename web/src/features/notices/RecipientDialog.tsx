@@ -170,7 +170,7 @@ function Foot({ onClose, isPending, label }: { onClose: () => void; isPending: b
   )
 }
 
-/** The daily digest is only sent by e-mail */
+/** The daily digest is only sent by email */
 function turnDailyOff(choices: NoticeChoices): NoticeChoices {
   const entries = NOTICE_KINDS.map((kind) => [kind, choices[kind] === 'daily' ? 'off' : choices[kind]])
   return Object.fromEntries(entries) as NoticeChoices

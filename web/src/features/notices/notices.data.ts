@@ -116,7 +116,7 @@ export function useEventFromAddress(): NoticeKind | null {
   return NOTICE_KINDS.find((kind) => kind === query.get('event')) ?? null
 }
 
-/** Opened by the link in the e-mail (`?confirm=…`): confirms the address once, and takes the code out of the page's address */
+/** Opened by the link in the email (`?confirm=…`): confirms the address once, and takes the code out of the page's address */
 export function useConfirmAddressFromLink(): void {
   const { query, change } = useAddressQuery()
   const code = query.get('confirm')

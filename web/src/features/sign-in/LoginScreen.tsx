@@ -26,7 +26,7 @@ export default function LoginScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const login = useSignIn()
-  // Whoever has just set a password need not type their e-mail again
+  // Whoever has just set a password need not type their email again
   const { loginEmail } = useLocation({ select: ({ state }) => state })
   const [remembered] = useState(findRememberedEmail)
   const [known] = useState(loginEmail ?? remembered)

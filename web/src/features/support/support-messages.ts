@@ -39,7 +39,7 @@ interface DaysAlike {
   isToday: boolean
 }
 
-/** The week from Monday on, with neighbouring days of the same hours in one row */
+/** The week from Monday on, with neighboring days of the same hours in one row */
 export function describeWeek({ week, as_of: now }: SupportTimes, timeZone: string): DaysAlike[] {
   const today = (new Date(`${toDayIn(new Date(now), timeZone)}T00:00:00Z`).getUTCDay() + 6) % 7
   const rows: { from: number; to: number; hours: string }[] = []

@@ -34,7 +34,7 @@ test('early responses › of a session › are those that every screen requests,
   expect(requests.map(([, init]) => new Headers(init.headers).get('authorization'))).toEqual(URLS.map(() => 'Bearer token-a'))
 })
 
-test('the early-request script › sets the colour scheme as customers’ pages do', () => {
+test('the early-request script › sets the color scheme as customers’ pages do', () => {
   expect(SCRIPT).toContain(readPublic('color-scheme.js'))
 })
 
@@ -63,7 +63,7 @@ test('an early response › of another session › is not used', () => {
   expect(takeEarlyResponse(`/api${getToday.path}`, 'token-b')).toBeNull()
 })
 
-test('a call › with an early response, cancelled before › fails with the reason', async () => {
+test('a call › with an early response, canceled before › fails with the reason', async () => {
   startSession('token-a')
   vi.mocked(fetch).mockImplementation(() => new Promise(() => {}))
   runScript()

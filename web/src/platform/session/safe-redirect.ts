@@ -9,7 +9,7 @@ export function safeRedirect(wanted: unknown, origin = window.location.origin): 
   return pathname + url.search + url.hash
 }
 
-/** Normalises "/login/" to "/login", the only form that path comparisons know */
+/** Normalizes "/login/" to "/login", the only form that path comparisons know */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/(?!^)\/+$/, '')
 }

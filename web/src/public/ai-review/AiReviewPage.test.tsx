@@ -147,7 +147,7 @@ describe('the AI review page', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('another draft requested, then cancelled › stays', async () => {
+  test('another draft requested, then canceled › stays', async () => {
     await openDrafts()
     press('Regenerate')
     fireEvent.click(within(screen.getByRole('dialog')).getByText('No'))

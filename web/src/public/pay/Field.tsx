@@ -6,7 +6,7 @@ interface FieldProps {
   label: string
   wide?: boolean
   problem: string | undefined
-  /** The input is in the card provider's iframe and is labelled in there, so the text here is not a `label` */
+  /** The input is in the card provider's iframe and is labeled in there, so the text here is not a `label` */
   isFramed?: boolean
   children: ReactNode
 }

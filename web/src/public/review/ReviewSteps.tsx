@@ -43,7 +43,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
   const messages = useReviewMessages()
   const storesSubmission = page.send_to !== 'qr'
 
-  /** Serialises the calls: the last submission must also arrive last */
+  /** Serializes the calls: the last submission must also arrive last */
   const saveNext = (wanted: SubmissionBody): Promise<unknown> => {
     const call = lastCall.current.then(() => save(wanted))
     // A failed call needs no error message: the next one sends the whole submission again

@@ -90,7 +90,7 @@ function Metrics({ name, metrics, main }: MetricsProps) {
   )
 }
 
-/** The sign shows the direction, and so does the colour */
+/** The sign shows the direction, and so does the color */
 function Growth({ percent }: { percent: number }) {
   const look = percent === 0 ? 'flat' : percent < 0 ? 'less' : 'more'
   return (

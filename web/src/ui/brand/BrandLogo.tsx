@@ -13,7 +13,7 @@ const FULL_WIDTH = { marquee: 131, partner: 141 }
 const preloaded: HTMLImageElement[] = []
 
 /**
- * Fetches every variant of the logo and retains it: without a connection, opening a menu or changing the colour scheme would otherwise show
+ * Fetches every variant of the logo and retains it: without a connection, opening a menu or changing the color scheme would otherwise show
  * a missing image
  */
 export function preloadLogos(): void {
@@ -27,7 +27,7 @@ export function preloadLogos(): void {
 
 export function BrandLogo({ height, mark = false }: BrandLogoProps) {
   const brand = currentBrand()
-  // All variants are lazy: one that is hidden, for its screen size or colour scheme, is then never fetched
+  // All variants are lazy: one that is hidden, for its screen size or color scheme, is then never fetched
   if (mark) {
     return <img className={classes.logo} src={logoUrl(brand, 'mark')} alt={brand.name} width={height} height={height} loading="lazy" />
   }

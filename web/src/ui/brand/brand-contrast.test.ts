@@ -29,7 +29,7 @@ const PAIRS: [foreground: string, background: string, atLeast: number][] = [
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** What tokens.css declares for a colour scheme */
+/** What tokens.css declares for a color scheme */
 function sharedTokens(scheme: 'light' | 'dark'): Record<string, string> {
   const block = new RegExp(`:root\\[data-mantine-color-scheme="${scheme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
   return Object.fromEntries([...block.matchAll(/(--app-[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
@@ -49,7 +49,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-describe.each(Object.values(BRANDS))('the colours of $name', (brand) => {
+describe.each(Object.values(BRANDS))('the colors of $name', (brand) => {
   it.each((['light', 'dark'] as const).flatMap((scheme) => PAIRS.map((pair) => [scheme, ...pair] as const)))(
     'in %s › %s on %s › have a contrast of at least %d',
     (scheme, foreground, background, atLeast) => {

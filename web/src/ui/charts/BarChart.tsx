@@ -24,7 +24,7 @@ interface BarChartProps {
 const ROOM_ON_PHONES = 5
 
 /**
- * Bar chart of one series. The largest bar has the full colour, each has its value on top; labels are text at its real size, never scaled
+ * Bar chart of one series. The largest bar has the full color, each has its value on top; labels are text at its real size, never scaled
  */
 export function BarChart({ bars, summary, describe, isTall = false }: BarChartProps) {
   const largest = Math.max(0, ...bars.map(({ value }) => value))

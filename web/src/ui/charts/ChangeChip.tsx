@@ -11,7 +11,7 @@ interface ChangeChipProps {
   unit?: ChangeUnit
 }
 
-/** Change against the previous period. The arrow shows the direction, the colour whether that is good */
+/** Change against the previous period. The arrow shows the direction, the color whether that is good */
 export function ChangeChip({ percent, lessIsBetter = false, unit = '%' }: ChangeChipProps) {
   const direction = changeDirection(percent, unit)
   const Arrow = ARROWS[direction]

@@ -5,13 +5,13 @@ const SIZE = 132
 const STROKE = 15
 const RADIUS = (SIZE - STROKE) / 2
 const AROUND = 2 * Math.PI * RADIUS
-/** Gap between two segments, so that they can be distinguished without their colours */
+/** Gap between two segments, so that they can be distinguished without their colors */
 const GAP = 3
 
 interface Part {
   name: string
   value: number
-  /** `first`, `second`: the brand's colour in full and pale, where neither part is good or bad */
+  /** `first`, `second`: the brand's color in full and pale, where neither part is good or bad */
   tone: 'good' | 'bad' | 'neutral' | 'first' | 'second'
 }
 

@@ -12,7 +12,7 @@ interface CardProps {
   className?: string
 }
 
-/** One surface. Never a card inside a card: use dividers or the sunken colour */
+/** One surface. Never a card inside a card: use dividers or the sunken color */
 export function Card({ title, aside, children, footer, padded = true, className }: CardProps) {
   const titleId = useId()
   const names = [classes.card, padded && classes.padded, className].filter(Boolean).join(' ')

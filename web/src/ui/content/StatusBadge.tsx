@@ -14,7 +14,7 @@ const TONE_ICONS: Record<Exclude<Tone, 'primary'>, TablerIcon> = {
 
 interface StatusBadgeProps {
   tone: Tone
-  /** The status as text: colour is never the only signal */
+  /** The status as text: color is never the only signal */
   children: ReactNode
   /** Another icon than the tone's own; `null` for a plain tag */
   icon?: TablerIcon | null

@@ -27,7 +27,7 @@ interface DialogProps {
 }
 
 /**
- * Every dialog of the portal: centred on desktops, a bottom sheet on phones. Both are the same element, so rotating the phone loses nothing
+ * Every dialog of the portal: centerd on desktops, a bottom sheet on phones. Both are the same element, so rotating the phone loses nothing
  * that was typed
  */
 export function Dialog(props: DialogProps) {

@@ -26,7 +26,7 @@ test('confirm dialog › confirmed › resolves to true and closes', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('confirm dialog › cancelled › resolves to false', async () => {
+test('confirm dialog › canceled › resolves to false', async () => {
   const result = confirmDialog(LOG_OUT)
   await findDialog()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

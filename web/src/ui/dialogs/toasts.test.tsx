@@ -47,7 +47,7 @@ test('toasts › when the screen changes › errors go, a success stays', async 
   expect(screen.getByText('Reset password successfully')).toBeTruthy()
 })
 
-test('toasts › long work › shows its progress in one toast, can be cancelled, and stays when the screen changes', async () => {
+test('toasts › long work › shows its progress in one toast, can be canceled, and stays when the screen changes', async () => {
   render(
     <MantineProvider env="test">
       <OverlayHost />

@@ -30,7 +30,7 @@ export interface ProgressToast {
 let started = 0
 
 /**
- * Toast of a long-running task: stays across screens until the task ends or is cancelled. `label`: the button's text where it does not
+ * Toast of a long-running task: stays across screens until the task ends or is canceled. `label`: the button's text where it does not
  * cancel
  */
 export function notifyProgress(message: string, onPress: () => void, label = 'Cancel'): ProgressToast {

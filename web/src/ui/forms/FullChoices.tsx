@@ -36,7 +36,7 @@ function useTakenOver(use: FieldUse, typed: string | null = null) {
   return input
 }
 
-/** As if by the user: React recognises a change by the setter of the prototype, and the kit begins to search */
+/** As if by the user: React recognizes a change by the setter of the prototype, and the kit begins to search */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

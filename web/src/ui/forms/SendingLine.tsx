@@ -30,7 +30,7 @@ interface SendingLineProps {
   isShort?: boolean
 }
 
-/** Delivery state of the e-mail or the text message, with the reason where there is one */
+/** Delivery state of the email or the text message, with the reason where there is one */
 export function SendingLine({ state, problem, until, isShort = false }: SendingLineProps) {
   if (state === 'none') return null
   const { tone, icon: Icon, label } = LOOKS[state]

@@ -20,7 +20,7 @@ interface PageTab {
 }
 
 /** The tab that the URL names already: it is marked with the touch, before its content is rendered or its code has loaded */
-function usePressedTab(tabs: readonly PageTab[]): string | undefined {
+function useTabOfPendingUrl(tabs: readonly PageTab[]): string | undefined {
   // Outside the router (tests) the URL never changes
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
   return useSyncExternalStore(router?.history.subscribe ?? subscribeToNothing, () => {
@@ -41,7 +41,7 @@ export interface PageTabsProps {
 
 /** Navigation between the screens of one area, below its head. Links, not ARIA tabs: each screen has its own URL */
 export function PageTabs({ label, tabs, current: rendered }: PageTabsProps) {
-  const current = usePressedTab(tabs) ?? rendered
+  const current = useTabOfPendingUrl(tabs) ?? rendered
   const place = tabs.findIndex(({ to }) => to === current)
   const nav = useRef<HTMLElement>(null)
   // On a phone the row scrolls sideways, and the current tab must be visible. Not scrollIntoView, which scrolls the page too

@@ -45,7 +45,7 @@ const WHO_WRITES = [
   /\b(?:at my age|in my (?:twenties|thirties|forties|fifties|sixties|seventies|eighties)|years? old|pregnant|a mi edad|embarazada|tengo \p{L}+ años)\b/giu,
 ]
 
-/** Capitalised in the middle of a sentence without being a name */
+/** Capitalized in the middle of a sentence without being a name */
 const ALWAYS_CAPITALISED = new Set(['i', 'ok', 'tv', 'dr', 'dra', 'mr', 'mrs', 'ms', 'sr', 'sra', 'usa', 'google', 'yelp'])
 
 const numbersIn = (text: string) => text.match(/\d+/g) ?? []
@@ -93,7 +93,7 @@ export interface DraftSurroundings {
   language: Language
   given: string
   others: readonly string[]
-  /** The customer publishes it: it may contain no judgement and no treatment that the customer did not mention */
+  /** The customer publishes it: it may contain no judgment and no treatment that the customer did not mention */
   isCustomersOwn?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Judgements of a visit, as beginnings of words: "gentl" is gentle and gently */
+/** Judgments of a visit, as beginnings of words: "gentl" is gentle and gently */
 const JUDGEMENTS = {
   english:
     'gentl|pain|friendl|kind|nice|polite|rude|warm|welcom|caring|careful|attentive|patien|calm|profession|skill|knowledg|expert|thorough|honest|clean|spotless|dirty|modern|comfort|relax|quick|fast|prompt|punctual|short|long|slow|late|cheap|afford|expens|fair|reasonabl|clear|easy|easi|helpful|amaz|awesome|excellent|outstand|wonderful|fantastic|perfect|best|great|terribl|awful|horribl|worst|bad|good|lov|enjoy|happ[yi]|glad|pleas(?:ed|ant|ing|ure)|satisf|impress|delight|smooth|superb|brilliant|respect|thoughtful',
@@ -12,7 +12,7 @@ const CLAIM = new RegExp(`^(?:${JUDGEMENTS.english}|${JUDGEMENTS.spanish}|${TREA
 /** This many letters at the start identify a word and its forms: explained, explanation */
 const STEM_LETTERS = 5
 const FEWEST_LETTERS = 4
-/** Treatments, of which the first letters are a judgement: "cleaning" does not say that anything was clean */
+/** Treatments, of which the first letters are a judgment: "cleaning" does not say that anything was clean */
 const TREATMENT_LIKE_JUDGEMENT = /^(?:cleaning|limpieza)s?$/u
 
 const tokensOf = (text: string) => text.toLowerCase().match(/[\p{L}][\p{L}\p{M}-]*/gu) ?? []
@@ -24,7 +24,7 @@ const stemOf = (token: string) =>
 const isSameStem = (one: string, other: string) =>
   one === other || (Math.min(one.length, other.length) >= FEWEST_LETTERS && (one.startsWith(other) || other.startsWith(one)))
 
-/** A judgement or a treatment that the customer neither chose nor wrote; null when there is none */
+/** A judgment or a treatment that the customer neither chose nor wrote; null when there is none */
 export function findUnsupportedClaim(text: string, given: string): string | null {
   const known = tokensOf(given).map(stemOf)
   return tokensOf(text).find((token) => CLAIM.test(token) && !known.some((stem) => isSameStem(stem, stemOf(token)))) ?? null

@@ -26,7 +26,7 @@ import {
   type Reminder,
 } from './invoice-emails.ts'
 
-/** Recipients of every e-mail about an invoice: its billing address, else the administrators of the business */
+/** Recipients of every email about an invoice: its billing address, else the administrators of the business */
 export async function findInvoiceRecipients(db: Db, { billingEmail, clientUuid }: EmailedInvoice): Promise<string[]> {
   return billingEmail ? [billingEmail] : findBillingAdministrators(db, clientUuid)
 }

@@ -42,7 +42,7 @@ export function formatInvoiceDay(day: string, locale = 'en-US'): string {
 const owedCents = ({ status, totalCents, paidCents }: EmailedInvoice) => (status === 'CANCELED' ? 0 : totalCents - paidCents)
 const formatOwedAmount = (invoice: EmailedInvoice) => formatCents(owedCents(invoice))
 
-/** The templates for an invoice's e-mails, with the parts that most of them have in common */
+/** The templates for an invoice's emails, with the parts that most of them have in common */
 function buildCommonParts(invoice: EmailedInvoice) {
   const templates = TEMPLATES[invoice.language]
   const owed = formatOwedAmount(invoice)
@@ -53,7 +53,7 @@ function buildCommonParts(invoice: EmailedInvoice) {
     { label: templates.amountDue, value: owed },
     { label: templates.dueDate, value: due },
   ]
-  return { templates, owed, due, facts, language: invoice.language, reason: templates.because(invoice.companyName) }
+  return { templates, owed, due, facts, language: invoice.language, reason: templates.reason(invoice.companyName) }
 }
 
 export function buildInvoiceEmail(invoice: EmailedInvoice, url: string): EmailContent {
@@ -175,7 +175,7 @@ export function buildReceiptEmail(invoices: readonly EmailedInvoice[], payment: 
       { label: templates.balance, value: formatCents(left) },
     ],
     button: { label: templates.view, url: `${url}/billsDetail?uuid=${first.uuid}` },
-    reason: templates.because(first.companyName),
+    reason: templates.reason(first.companyName),
   }
 }
 

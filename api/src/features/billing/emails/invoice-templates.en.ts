@@ -1,7 +1,7 @@
-/** Templates of the e-mails about an invoice to the people who pay it. Amounts and days are passed formatted */
+/** Templates of the emails about an invoice to the people who pay it. Amounts and days are passed formatted */
 export const invoiceTemplates = {
   locale: 'en-US',
-  because: (company: string) => `You’re receiving this because bills for ${company} are sent to this address.`,
+  reason: (company: string) => `You’re receiving this because bills for ${company} are sent to this address.`,
   invoice: 'Invoice',
   invoices: 'Invoices',
   period: 'Period',
@@ -63,16 +63,16 @@ export const invoiceTemplates = {
   staysPaid: 'The invoice stays paid. No action is needed.',
   refunded: 'Refunded',
 
-  givenBackSubject: (amount: string, labels: string) => `Refund of ${amount} to your card, ${labels}`,
+  surplusRefundSubject: (amount: string, labels: string) => `Refund of ${amount} to your card, ${labels}`,
   nothingToDo: 'No action is needed.',
-  givenBackHeading: (amount: string) => `We’re refunding ${amount} to your card`,
-  chargedForNothing: (amount: string, labels: string) =>
+  surplusRefundHeading: (amount: string) => `We’re refunding ${amount} to your card`,
+  chargedWhenNothingDue: (amount: string, labels: string) =>
     `Your card was charged ${amount} for ${labels}, which was already paid. We’re sorry.`,
   chargedInOther: (amount: string, labels: string) =>
     `Your card was charged ${amount} for ${labels}, which is not in US dollars. We’re sorry. We’re fixing this so it doesn’t happen again.`,
-  comesBack: 'We’re refunding the money automatically. It can take your bank a few days to show it.',
+  refundIsAutomatic: 'We’re refunding the money automatically. It can take your bank a few days to show it.',
   stillPayable: (labels: string) => `${labels} is still due. You can pay it again.`,
-  comesByItself: 'We’re refunding the money automatically. It can take your bank a few days to show it. No action is needed.',
+  refundNeedsNoAction: 'We’re refunding the money automatically. It can take your bank a few days to show it. No action is needed.',
 }
 
 export type InvoiceTemplates = typeof invoiceTemplates

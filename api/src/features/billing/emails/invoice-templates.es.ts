@@ -2,7 +2,7 @@ import type { InvoiceTemplates } from './invoice-templates.en.ts'
 
 export const invoiceTemplates: InvoiceTemplates = {
   locale: 'es-US',
-  because: (company) => `Recibe este mensaje porque las facturas de ${company} se envían a esta dirección.`,
+  reason: (company) => `Recibe este mensaje porque las facturas de ${company} se envían a esta dirección.`,
   invoice: 'Factura',
   invoices: 'Facturas',
   period: 'Período',
@@ -64,13 +64,14 @@ export const invoiceTemplates: InvoiceTemplates = {
   staysPaid: 'La factura sigue pagada. No tiene que hacer nada.',
   refunded: 'Reembolsado',
 
-  givenBackSubject: (amount, labels) => `${amount} se devuelve a su tarjeta, ${labels}`,
+  surplusRefundSubject: (amount, labels) => `${amount} se devuelve a su tarjeta, ${labels}`,
   nothingToDo: 'No tiene que hacer nada.',
-  givenBackHeading: (amount) => `${amount} se devuelve a su tarjeta`,
-  chargedForNothing: (amount, labels) => `Se cargó ${amount} a su tarjeta por ${labels}, cuando no quedaba nada por pagar. Lo sentimos.`,
+  surplusRefundHeading: (amount) => `${amount} se devuelve a su tarjeta`,
+  chargedWhenNothingDue: (amount, labels) =>
+    `Se cargó ${amount} a su tarjeta por ${labels}, cuando no quedaba nada por pagar. Lo sentimos.`,
   chargedInOther: (amount, labels) =>
     `Se cargó ${amount} a su tarjeta por ${labels}, que no son dólares estadounidenses. Lo sentimos. Ya estamos corrigiéndolo para que no vuelva a ocurrir.`,
-  comesBack: 'El dinero se devuelve automáticamente. Su banco puede tardar unos días en mostrarlo.',
+  refundIsAutomatic: 'El dinero se devuelve automáticamente. Su banco puede tardar unos días en mostrarlo.',
   stillPayable: (labels) => `${labels} sigue pendiente y se puede pagar de nuevo.`,
-  comesByItself: 'El dinero se devuelve automáticamente. Su banco puede tardar unos días en mostrarlo. No tiene que hacer nada.',
+  refundNeedsNoAction: 'El dinero se devuelve automáticamente. Su banco puede tardar unos días en mostrarlo. No tiene que hacer nada.',
 }

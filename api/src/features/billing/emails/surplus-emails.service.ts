@@ -72,7 +72,7 @@ async function emailSupportAboutSurplus(
       { label: 'Business', value: first.companyName },
       { label: charged.length === 1 ? 'Invoice' : 'Invoices', value: joinInvoiceLabels(charged) },
       { label: 'Charged', value: formatCentsIn(chargedCents, currency) },
-      { label: 'Too much', value: formatCentsIn(surplusCents, currency) },
+      { label: 'Overcharged', value: formatCentsIn(surplusCents, currency) },
       { label: 'Transaction', value: transactionId },
     ],
     reason: `You’re receiving this because this is the support address of ${identity.name}.`,
@@ -86,13 +86,13 @@ function buildSurplusRefundEmail(charged: readonly EmailedInvoice[], amount: str
   const labels = joinInvoiceLabels(charged)
   return {
     language,
-    subject: templates.givenBackSubject(amount, labels),
+    subject: templates.surplusRefundSubject(amount, labels),
     preview: isForeign ? templates.stillPayable(labels) : templates.nothingToDo,
-    heading: templates.givenBackHeading(amount),
+    heading: templates.surplusRefundHeading(amount),
     paragraphs: isForeign
-      ? [templates.chargedInOther(amount, labels), templates.comesBack, templates.stillPayable(labels)]
-      : [templates.chargedForNothing(amount, labels), templates.comesByItself],
-    reason: templates.because(companyName),
+      ? [templates.chargedInOther(amount, labels), templates.refundIsAutomatic, templates.stillPayable(labels)]
+      : [templates.chargedWhenNothingDue(amount, labels), templates.refundNeedsNoAction],
+    reason: templates.reason(companyName),
   }
 }
 

@@ -66,7 +66,7 @@ export async function createReceiptDownload(services: Services, inTenant: InTena
   return toPdfDownload(bytes, fileNameOf(title, 'pdf'))
 }
 
-/** PDF attachments for the e-mails about an invoice */
+/** PDF attachments for the emails about an invoice */
 export const createInvoiceAttachment: DrawAttachment = (services, clientUuid, uuid) =>
   createAttachment(services, clientUuid, renderInvoicePdf, uuid)
 export const createReceiptAttachment: DrawAttachment = (services, clientUuid, uuid) =>

@@ -35,7 +35,7 @@ export interface Letter {
 interface Fact {
   label: string
   value: string
-  /** Draws the value as a badge of this colour */
+  /** Draws the value as a badge of this color */
   badge?: { icon: Icon; color: string }
   /** Draws the brand's mark beside the label */
   card?: CardBrand

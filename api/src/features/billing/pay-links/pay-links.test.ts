@@ -25,7 +25,7 @@ beforeEach(() => marquee.clock.advance(HOUR_MS))
 const byLink = (uuid: string, session: string) => marquee.api('GET', `/payment/invoices/direct-email/${uuid}?session_id=${session}`)
 const emailIt = (uuid: string) => marquee.api('POST', `/operator/invoices/${uuid}/email`, { token: OPERATOR_KEY, body: {} })
 
-/** Invoice and session of the newest pay link e-mailed to an address */
+/** Invoice and session of the newest pay link emailed to an address */
 async function linkIn(email: string): Promise<{ uuid: string; session: string; subject: string }> {
   await marquee.runJobs()
   const [newest] = await marquee.inbox(email)

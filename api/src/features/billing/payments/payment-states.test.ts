@@ -187,7 +187,7 @@ describe('a charge', () => {
 })
 
 describe('the list of charges since a reservation', () => {
-  const recordList = async (uuid: string, charges: CardTransaction[], options?: { isGivenUp: boolean }) => {
+  const recordList = async (uuid: string, charges: CardTransaction[], options?: { isAbandoned: boolean }) => {
     await resolvePaymentFromCharges(marquee.services, { clientUuid: payer.clientUuid, uuid }, charges, REPORTER, options)
     return (await cards.paymentOf(uuid)).state
   }
@@ -212,8 +212,8 @@ describe('the list of charges since a reservation', () => {
 
   test('with none, of a payment whose payer has given it up › releases it once its page can no longer be charging', async () => {
     const { uuid } = await makePayment()
-    expect(await recordList(uuid, [], { isGivenUp: true })).toBe('reserved')
+    expect(await recordList(uuid, [], { isAbandoned: true })).toBe('reserved')
     marquee.clock.advance(90_000)
-    expect(await recordList(uuid, [], { isGivenUp: true })).toBe('released')
+    expect(await recordList(uuid, [], { isAbandoned: true })).toBe('released')
   })
 })

@@ -115,7 +115,7 @@ export async function recordCharge(
 }
 
 /**
- * Records what the provider's list of charges since the reservation says of a payment: its charges, or that it has none. `isGivenUp`: the
+ * Records what the provider's list of charges since the reservation says of a payment: its charges, or that it has none. `isAbandoned`: the
  * payer wants to pay something else instead, before the reservation has expired
  */
 export async function resolvePaymentFromCharges(
@@ -123,7 +123,7 @@ export async function resolvePaymentFromCharges(
   { clientUuid, uuid }: Pick<Payment, 'clientUuid' | 'uuid'>,
   charges: readonly CardTransaction[],
   reporter: Reporter,
-  { isGivenUp = false }: { isGivenUp?: boolean } = {},
+  { isAbandoned = false }: { isAbandoned?: boolean } = {},
 ): Promise<void> {
   const own = charges.filter(({ paymentUuid }) => paymentUuid === uuid)
   const paying = own.filter((charge) => findPaymentProblem(charge) === null)
@@ -137,7 +137,7 @@ export async function resolvePaymentFromCharges(
       return endPaymentWithoutCharge(db, services, payment, { state: 'failed', message: findPaymentProblem(declined) ?? '' }, reporter)
     // A charge under way is not listed yet, so its absence proves nothing before the reservation expires, which the payer may have renewed
     const now = services.clock.now()
-    const isLeft = isGivenUp && payment.state === 'reserved' && !mayBeCharging(payment, now)
+    const isLeft = isAbandoned && payment.state === 'reserved' && !mayBeCharging(payment, now)
     if (payment.expiresAt <= now || isLeft)
       await endPaymentWithoutCharge(db, services, payment, { state: 'released', message: NOT_CHARGED }, reporter)
   })

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findInvoices, type LockedInvoice, lockInvoices } from '../records/invoices.queries.ts'
 import { lockReservations, type Payment } from '../records/payments.queries.ts'
@@ -36,15 +36,15 @@ type Reserved = EndpointResult<typeof reservePayment>
  * Reserves the invoices for one payer. First queries the provider about earlier unresolved payments in the way, outside of any transaction
  */
 export async function reserveForPayer(services: Services, request: ReservationRequest): Promise<Reserved> {
-  await countTryWithinLimit(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
+  await countAttemptWithinLimit(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
   const wanted = { ...request, invoiceUuids: [...new Set(request.invoiceUuids)] }
   const checked = new Set<string>()
   for (let tries = 0; tries < TRIES; tries++) {
     const outcome = await withTenant(services.database, request.clientUuid, (db) => tryToReserveInvoices(db, services, wanted, checked))
     if ('reserved' in outcome) return outcome.reserved
     for (const payment of outcome.unresolved) {
-      const isGivenUp = !outcome.isSame && payment.holder === request.holder
-      await resolveBlockingPayment(services, payment, wanted, isGivenUp)
+      const isAbandoned = !outcome.isSame && payment.holder === request.holder
+      await resolveBlockingPayment(services, payment, wanted, isAbandoned)
       checked.add(payment.uuid)
     }
   }
@@ -55,10 +55,10 @@ async function resolveBlockingPayment(
   services: Services,
   payment: Payment,
   request: ReservationRequest,
-  isGivenUp: boolean,
+  isAbandoned: boolean,
 ): Promise<void> {
   try {
-    await resolvePaymentFromCharges(services, payment, await services.cards.listCharges(payment.reservedAt), request, { isGivenUp })
+    await resolvePaymentFromCharges(services, payment, await services.cards.listCharges(payment.reservedAt), request, { isAbandoned })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, paymentUuid: payment.uuid }, 'an earlier payment could not be checked')

@@ -33,7 +33,7 @@ async function findLateCharges(): Promise<void> {
   await marquee.runJobs({ includeWaiting: true })
 }
 
-/** The e-mails to the support address about one charge */
+/** The emails to the support address about one charge */
 const supportEmailsAbout = async (transactionId: string) =>
   (await marquee.inbox(SUPPORT)).filter(({ text }) => text?.includes(transactionId))
 

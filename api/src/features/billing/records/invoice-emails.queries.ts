@@ -7,7 +7,7 @@ import { accounts, clients } from '../../../platform/identity/identity.tables.ts
 import { invoiceLabel, invoiceStatusOn, todayOfClient } from './invoice-fields.ts'
 import { invoiceEmails, invoices } from './invoices.tables.ts'
 
-/** The fields of an invoice that e-mails use */
+/** The fields of an invoice that emails use */
 export interface EmailedInvoice {
   uuid: string
   clientUuid: string
@@ -47,7 +47,7 @@ export async function selectInvoicesForEmail(db: Db, uuids: readonly string[]): 
     .orderBy(asc(invoices.dueDate), asc(invoices.number))
 }
 
-/** true for the first caller only. A caller that gets false must not send, because that e-mail has been sent */
+/** true for the first caller only. A caller that gets false must not send, because that email has been sent */
 export async function recordEmailOnce(db: Db, email: typeof invoiceEmails.$inferInsert): Promise<boolean> {
   const rows = await db.insert(invoiceEmails).values(email).onConflictDoNothing().returning({ kind: invoiceEmails.kind })
   return rows.length > 0
@@ -62,7 +62,7 @@ export async function findBillingAdministrators(db: Db, clientUuid: string): Pro
   return rows.map(({ email }) => email)
 }
 
-/** Sets the language of all e-mails about the invoice from now on, and of its pay page */
+/** Sets the language of all emails about the invoice from now on, and of its pay page */
 export async function setInvoiceLanguage(db: Db, uuid: string, language: Language): Promise<void> {
   await db.update(invoices).set({ language }).where(eq(invoices.uuid, uuid))
 }

@@ -21,7 +21,7 @@ export const invoices = pgTable(
     period: text('period').notNull().default(''),
     /** Recipient of the invoice; empty: the administrators of the client */
     billingEmail: text('billing_email').notNull().default(''),
-    /** Language of its e-mails and its pay page, as the operator or the payer chose; null: English e-mails, page in the browser's */
+    /** Language of its emails and its pay page, as the operator or the payer chose; null: English emails, page in the browser's */
     language: text('language', { enum: LANGUAGES }),
     totalCents: integer('total_cents').notNull(),
     /** Payments applied, less refunds */
@@ -101,7 +101,7 @@ export const invoiceLinks = pgTable(
   (table) => [index('invoice_links_of_invoice').on(table.clientUuid, table.invoiceUuid), ...makeTenantPolicies()],
 )
 
-/** Which e-mails about an invoice were sent. The row is inserted in the transaction that queues the message, so that each goes out once */
+/** Which emails about an invoice were sent. The row is inserted in the transaction that queues the message, so that each goes out once */
 export const invoiceEmails = pgTable(
   'invoice_mails',
   {

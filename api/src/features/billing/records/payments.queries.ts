@@ -81,7 +81,7 @@ export async function insertPayment(
   wanted: readonly { invoiceUuid: string; wantedCents: number }[],
 ): Promise<string> {
   const [row] = await db.insert(payments).values(payment).returning({ uuid: payments.uuid })
-  if (!row) throw new Error('A payment was inserted')
+  if (!row) throw new Error('Inserting the payment returned no row')
   const { clientUuid } = payment
   await db
     .insert(paymentInvoices)

@@ -164,9 +164,9 @@ async function recordRefundProblem(
 ): Promise<boolean> {
   return withTenant(services.database, clientUuid, async (db) => {
     if (!(await lockRefundIfClaimed(db, claim))) return false
-    if (!(error instanceof ProviderError) || error.retryable || error.untilMended) await leavePending(db)
+    if (!(error instanceof ProviderError) || error.retryable || error.untilFixed) await leavePending(db)
     else await endRefundAsFailed(db, services, claim, error.message, { isAwaited })
-    if (error instanceof ProviderError && error.untilMended && !isAwaited)
+    if (error instanceof ProviderError && error.untilFixed && !isAwaited)
       await emailSupportAboutBlockedRefund(db, services, claim, error.message)
     return true
   })

@@ -63,7 +63,7 @@ async function tryRefundNow(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, refundUuid, requestId }, 'a refund was not made yet')
-    if (error.untilMended) throw new AppError('unavailable', `${error.message}. The refund is saved and will be made once this is fixed.`)
+    if (error.untilFixed) throw new AppError('unavailable', `${error.message}. The refund is saved and will be made once this is fixed.`)
     throw error.retryable ? new AppError('unavailable', WAITING) : new AppError('conflict', error.message)
   }
 }

@@ -14,7 +14,7 @@ export const resolveRefundJob: JobSpec<typeof payload> = defineJob({
   payload,
   // Back-off of 30 s, 1 min, 2 min … for a day and a half
   retry: { limit: 12, delayS: 30 },
-  waitsForMending: true,
+  waitsForFix: true,
 
   async run(services, key) {
     const wait = await carryOutRefund(services, { ...key, isAwaited: false }, 'resolve-refund')

@@ -16,7 +16,7 @@ interface MadeRefund {
 }
 
 /**
- * Updates the invoice after a refund and e-mails its payer, in the transaction that books the refund. The caller has locked the invoice with
+ * Updates the invoice after a refund and emails its payer, in the transaction that books the refund. The caller has locked the invoice with
  * the ones that collect its rest
  */
 export async function applyRefundToInvoice(db: Db, services: Services, invoice: LockedInvoice, made: MadeRefund): Promise<void> {

@@ -95,7 +95,7 @@ describe('a list of invitations', () => {
     })
     expect((await preview('name,email\nAnn,ann@mail.test', account)).body.sending).toMatchObject({ texts_left: 0, emails_left: 5000 })
     expect((await sendOne(other)).status).toBe(201)
-    // E-mails are counted separately
+    // Emails are counted separately
     expect((await start(account, randomUUID(), [{ name: 'Ann', email: `${randomUUID()}@mail.test` }])).status).toBe(201)
   })
 })

@@ -143,7 +143,7 @@ export interface InvitationFilter {
 
 const MIN_DIGITS = 4
 
-/** Without LIKE, so that a percent sign is literal. A number is found however it is typed, also with the 0 or 00 that is dialled before it */
+/** Without LIKE, so that a percent sign is literal. A number is found however it is typed, also with the 0 or 00 that is dialed before it */
 function matchesSearch(search: string): SQL {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+(?=\d{9})/, '') : ''
   const text = sql`concat_ws(chr(10), ${invitations.name}, ${invitations.email}, ${invitations.phoneNumber}, ${invitations.feedback})`

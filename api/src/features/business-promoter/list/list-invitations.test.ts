@@ -7,7 +7,7 @@ import { pdfPages, pdfTitle } from '../../../../../scripts/tools/pdf-text.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { invitations } from '../business-promoter.tables.ts'
@@ -122,7 +122,7 @@ describe('GET /review/business-promoter', () => {
     ['a name without its accents', { search: 'angela ramirez' }, ['Ángela Ramírez']],
     ['a name with them, in capitals', { search: 'RAMÍREZ' }, ['Ángela Ramírez']],
     ['a number with the 0 of its country', { search: '07700 900142' }, ['Ángela Ramírez']],
-    ['a number as dialled from abroad', { search: '0044 7700 900142' }, ['Ángela Ramírez']],
+    ['a number as dialed from abroad', { search: '0044 7700 900142' }, ['Ángela Ramírez']],
     ['the last digits of a number', { search: '0142', date_from: day(45), date_to: day(35) }, ['Ángela Ramírez']],
     ['what was written', { search: 'waited' }, ['Unhappy']],
     ['a percent sign', { search: '%' }, []],
@@ -151,7 +151,7 @@ describe('GET /review/business-promoter/csv', () => {
   test('requested too often › is rejected', async () => {
     const other = await marquee.createAccount()
     const { database, clock } = marquee.services
-    for (let tries = 0; tries < EXPORT_LIMIT.max; tries++) await countTryWithinLimit(database, clock, EXPORT_LIMIT, other.clientUuid)
+    for (let tries = 0; tries < EXPORT_LIMIT.max; tries++) await countAttemptWithinLimit(database, clock, EXPORT_LIMIT, other.clientUuid)
     expect((await read('/csv', {}, other)).status).toBe(429)
   })
 })

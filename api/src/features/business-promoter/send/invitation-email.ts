@@ -24,7 +24,7 @@ const INK = '#201e1a'
 const MUTED = '#615b55'
 const SUBTLE = '#706b64'
 const LINE = '#ece9e6'
-/** The text of the e-mail. Its layout is the same for invitations, reminders and review requests */
+/** The text of the email. Its layout is the same for invitations, reminders and review requests */
 export interface InvitationContent {
   language: Language
   subject: string
@@ -60,7 +60,7 @@ export function buildInvitationContent(
   }
 }
 
-/** The business is the sender; the brand provides only the colours */
+/** The business is the sender; the brand provides only the colors */
 export function renderInvitation(
   brand: BrandIdentity,
   email: InvitationEmail,

@@ -10,7 +10,7 @@ import type { CustomMessages } from './custom-messages.ts'
 
 /** The business that sends invitations, with the data that they show about it */
 export type Inviter = ReviewSettings & {
-  /** Postal address, required by law in every e-mail: the practice's, else that of the agency which sends for it; may be empty */
+  /** Postal address, required by law in every email: the practice's, else that of the agency which sends for it; may be empty */
   address: string
   hasOwnAddress: boolean
   phoneNumber: string

@@ -20,7 +20,7 @@ const person = () => {
   people += 1
   return { name: 'Dana Whitfield', email: `trust-${people}@mail.test`, phone_number: `+1-217-555-01${String(people).padStart(2, '0')}` }
 }
-const dialled = (phone: string) => phone.replaceAll('-', '')
+const dialed = (phone: string) => phone.replaceAll('-', '')
 const send = ({ token }: TestAccount, body: object) => marquee.api('POST', PATH, { token, body })
 const total = async ({ token }: TestAccount) => (await marquee.api('GET', PATH, { token })).body.page.totalElements
 const unsubscribe = ({ clientUuid }: TestAccount, channel: 'email' | 'text', recipient: string) =>
@@ -61,7 +61,7 @@ describe('an invitation to somebody who unsubscribed', () => {
     const dana = person()
     await unsubscribe(account, 'email', dana.email)
     expect(problemOf(await send(account, { name: dana.name, email: dana.email }))).toEqual(GONE)
-    await unsubscribe(account, 'text', dialled(dana.phone_number))
+    await unsubscribe(account, 'text', dialed(dana.phone_number))
     expect(problemOf(await send(account, dana))).toEqual(GONE)
     expect(problemOf(await send(account, { ...dana, send_again: true }))).toEqual(GONE)
     expect(await total(account)).toBe(0)
@@ -75,7 +75,7 @@ describe('an invitation to somebody who unsubscribed', () => {
     expect([status, body.unsubscribed]).toEqual([201, ['email']])
     await marquee.runJobs()
     expect(await marquee.inbox(dana.email)).toEqual([])
-    expect(await marquee.inbox(dialled(dana.phone_number))).toHaveLength(1)
+    expect(await marquee.inbox(dialed(dana.phone_number))).toHaveLength(1)
   })
 
   test('on a list › has no row, and a list of nobody else is rejected', async () => {

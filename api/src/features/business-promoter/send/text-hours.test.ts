@@ -31,7 +31,7 @@ const person = () => {
   people += 1
   return { name: 'Dana Whitfield', email: `hours-${people}@mail.test`, phone_number: `+1-309-555-01${String(people).padStart(2, '0')}` }
 }
-const dialled = (phone: string) => phone.replaceAll('-', '')
+const dialed = (phone: string) => phone.replaceAll('-', '')
 const send = (body: object, { token } = account) => marquee.api('POST', PATH, { token, body })
 const rows = async ({ token } = account) => (await marquee.api('GET', PATH, { token })).body.data
 const setHours = (clientUuid: string, body: object) =>
@@ -58,7 +58,7 @@ describe('an invitation outside the hours', () => {
     const { body } = await send(dana)
     await marquee.runJobs()
     expect(await marquee.inbox(dana.email)).toHaveLength(1)
-    expect(await marquee.inbox(dialled(dana.phone_number))).toEqual([])
+    expect(await marquee.inbox(dialed(dana.phone_number))).toEqual([])
     const [row] = await rows()
     expect(row).toMatchObject({ email_state: 'sent', sms_state: 'waiting', sms_waits_until: body.text_waits_until })
     expect(toLocal(new Date(body.text_waits_until), ZONE)).toMatchObject({ hour: CLOSED.from, minute: 0 })
@@ -87,8 +87,8 @@ describe('an invitation outside the hours', () => {
     await runAt(body.text_waits_until, async () => {
       await Promise.all([release(), release(), release()])
     })
-    expect(await marquee.inbox(dialled(first.phone_number))).toHaveLength(1)
-    expect(await marquee.inbox(dialled(second.phone_number))).toHaveLength(1)
+    expect(await marquee.inbox(dialed(first.phone_number))).toHaveLength(1)
+    expect(await marquee.inbox(dialed(second.phone_number))).toHaveLength(1)
   })
 
   test('to a person who unsubscribes while it is deferred › is not sent', async () => {
@@ -98,7 +98,7 @@ describe('an invitation outside the hours', () => {
     await marquee.api('POST', `${PATH}/opt-out/${uuid}`, { token: account.token, body: { opted_out: true } })
     expect(await rows()).toMatchObject([{ sms_state: 'unsubscribed', sms_problem: 'Unsubscribed', sms_waits_until: null }])
     await runAt(body.text_waits_until)
-    expect(await marquee.inbox(dialled(number))).toEqual([])
+    expect(await marquee.inbox(dialed(number))).toEqual([])
     expect(await rows()).toMatchObject([{ sms_state: 'unsubscribed', sms_waits_until: null }])
   })
 
@@ -106,7 +106,7 @@ describe('an invitation outside the hours', () => {
     const { clientUuid } = account
     const dana = person()
     await withTenant(marquee.services.database, clientUuid, (db) =>
-      insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: dialled(dana.phone_number), reason: 'stop' }),
+      insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: dialed(dana.phone_number), reason: 'stop' }),
     )
     const { body } = await send(dana)
     expect([body.unsubscribed, body.text_waits_until]).toEqual([['text'], null])
@@ -123,14 +123,14 @@ describe('an invitation outside the hours', () => {
     await send({ name: 'Ann', phone_number: due.phone_number })
     const { body } = await send({ name: 'Bob', phone_number: next.phone_number })
     const execute = (statement: string, values: string[]) => marquee.services.database.executeSql(statement, values)
-    await execute("update messages set waits_until = now() - interval '1 minute' where recipient = $1", [dialled(due.phone_number)])
+    await execute("update messages set waits_until = now() - interval '1 minute' where recipient = $1", [dialed(due.phone_number)])
     await execute("delete from queue.jobs where name = 'release-texts' and payload->>'clientUuid' = $1", [clientUuid])
     await releaseTextsJob.onDead?.(marquee.services, { clientUuid })
-    const { rows: stored } = await execute('select state, text from messages where recipient = $1', [dialled(due.phone_number)])
+    const { rows: stored } = await execute('select state, text from messages where recipient = $1', [dialed(due.phone_number)])
     expect(stored).toEqual([{ state: 'failed', text: '[removed after sending]' }])
     await runAt(body.text_waits_until)
-    expect(await marquee.inbox(dialled(due.phone_number))).toEqual([])
-    expect(await marquee.inbox(dialled(next.phone_number))).toHaveLength(1)
+    expect(await marquee.inbox(dialed(due.phone_number))).toEqual([])
+    expect(await marquee.inbox(dialed(next.phone_number))).toHaveLength(1)
   })
 
   test('on a list › uses nothing of the rate limit, so that others’ texts are due at once', async () => {
@@ -161,11 +161,11 @@ describe('an invitation outside the hours', () => {
     await send({ name: 'Ann', phone_number: number })
     await setHours(account.clientUuid, CLOSED)
     await marquee.runJobs()
-    expect(await marquee.inbox(dialled(number))).toEqual([])
+    expect(await marquee.inbox(dialed(number))).toEqual([])
     const [row] = await rows()
     expect(row).toMatchObject({ sms_state: 'waiting', sms_waits_until: expect.any(String) })
     await runAt(row.sms_waits_until)
-    expect(await marquee.inbox(dialled(number))).toHaveLength(1)
+    expect(await marquee.inbox(dialed(number))).toHaveLength(1)
   })
 })
 

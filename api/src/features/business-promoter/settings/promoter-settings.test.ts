@@ -24,7 +24,7 @@ afterAll(() => marquee.stop())
 
 let people = 0
 const someone = () => ({ email: `template-${++people}@mail.test`, phone_number: `+1-217-555-01${String(people).padStart(2, '0')}` })
-const dialled = (phone: string) => phone.replaceAll('-', '')
+const dialed = (phone: string) => phone.replaceAll('-', '')
 const settingsOf = async ({ token }: TestAccount) => (await marquee.api('GET', `${PATH}/settings`, { token })).body.data
 const save = ({ token }: TestAccount, message: object | null, more: object = {}) =>
   marquee.api('PUT', `${PATH}/words`, { token, body: { kind: 'invitation', language: 'en', words: message, ...more } })
@@ -46,11 +46,11 @@ describe('PUT /review/business-promoter/words', () => {
     expect(email?.html).toContain('It was good to see you.<br>Tell us how it went.')
     expect(email?.text).toContain('You’re receiving this because you visited Elm Dental.\nUnsubscribe: ')
     expect(email?.text).toContain('1 Elm St, Springfield, IL 62704')
-    const [text] = await marquee.inbox(dialled(dana.phone_number))
+    const [text] = await marquee.inbox(dialed(dana.phone_number))
     expect(text?.text).toMatch(/^Elm Dental: Hey Dana! How did we do\? http\S+ Reply STOP to opt out$/)
     const [plain] = await marquee.inbox(nobody.email)
     expect(plain?.subject).toBe('A word about Elm Dental?')
-    expect((await marquee.inbox(dialled(nobody.phone_number)))[0]?.text).toMatch(/^Elm Dental: How did we do\? http/)
+    expect((await marquee.inbox(dialed(nobody.phone_number)))[0]?.text).toMatch(/^Elm Dental: How did we do\? http/)
     expect(await settingsOf(account)).toMatchObject({
       invitation: { en: { words: OWN, is_own: true }, es: { is_own: false } },
       reminder: { en: { is_own: false } },
@@ -69,7 +69,7 @@ describe('PUT /review/business-promoter/words', () => {
     const { phone_number } = someone()
     await send(account, { name: 'Dana', phone_number })
     await marquee.runJobs()
-    expect((await marquee.inbox(dialled(phone_number)))[0]?.text).toMatch(sent)
+    expect((await marquee.inbox(dialed(phone_number)))[0]?.text).toMatch(sent)
   })
 
   test('of one business › does not apply to another', async () => {
@@ -171,6 +171,6 @@ describe('what is missing before anybody is invited', () => {
     )
     expect((await send(account, { name: 'Dana', email, phone_number })).status).toBe(201)
     await marquee.runJobs()
-    expect(await marquee.inbox(dialled(phone_number))).toHaveLength(1)
+    expect(await marquee.inbox(dialed(phone_number))).toHaveLength(1)
   })
 })

@@ -14,7 +14,7 @@ import { callers } from './callers.queries.ts'
 
 const MAIN_ITEMS = 5
 
-export interface AnalysedItem {
+export interface AnalyzedItem {
   text: string
   dueAt: Date
   transcriptLine: number | null
@@ -154,10 +154,10 @@ export function findItemsOfCall(db: Db, callSid: string, callBackUuid: string | 
 
 const analysisKeyOf = (place: number) => `analysis-${place}`
 
-export async function upsertAnalysedItems(
+export async function upsertAnalyzedItems(
   db: Db,
   call: { clientUuid: string; callSid: string },
-  items: readonly AnalysedItem[],
+  items: readonly AnalyzedItem[],
 ): Promise<void> {
   await db
     .insert(actionItems)
@@ -183,7 +183,7 @@ export async function upsertAnalysedItems(
 }
 
 /** Deletes surplus items of an earlier analysis that had found more */
-export async function removeAnalysedItemsBeyond(
+export async function removeAnalyzedItemsBeyond(
   db: Db,
   { clientUuid, callSid }: { clientUuid: string; callSid: string },
   remaining: number,

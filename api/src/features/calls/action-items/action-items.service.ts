@@ -2,7 +2,7 @@ import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { callsAudit } from '../calls.audit.ts'
-import { type AnalysedItem, removeAnalysedItemsBeyond, updateItemStatus, upsertAnalysedItems } from './action-items.queries.ts'
+import { type AnalyzedItem, removeAnalyzedItemsBeyond, updateItemStatus, upsertAnalyzedItems } from './action-items.queries.ts'
 import { findCallerOfItem, lockCaller } from './call-backs.queries.ts'
 import { reopenCallBack } from './call-backs.service.ts'
 
@@ -10,13 +10,13 @@ import { reopenCallBack } from './call-backs.service.ts'
  * Stores the items that the analysis found, in its order. Idempotent; a new analysis replaces the items of the previous one, and a
  * dismissed item stays dismissed as long as its text is the same.
  */
-export async function replaceAnalysedItems(
+export async function replaceAnalyzedItems(
   db: Db,
   call: { clientUuid: string; callSid: string },
-  items: readonly AnalysedItem[],
+  items: readonly AnalyzedItem[],
 ): Promise<void> {
-  if (items.length > 0) await upsertAnalysedItems(db, call, items)
-  await removeAnalysedItemsBeyond(db, call, items.length)
+  if (items.length > 0) await upsertAnalyzedItems(db, call, items)
+  await removeAnalyzedItemsBeyond(db, call, items.length)
 }
 
 /** Idempotent; only an actual change is written to the audit log */

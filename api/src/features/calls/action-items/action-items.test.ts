@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertActionItems, noon } from '../../../../test/rows/action-item-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { replaceAnalysedItems } from './action-items.service.ts'
+import { replaceAnalyzedItems } from './action-items.service.ts'
 import { actionItems } from './action-items.tables.ts'
 import { addCallBackItem } from './call-backs.service.ts'
 
@@ -237,9 +237,9 @@ describe('a call-back', () => {
     const { clientUuid } = await marquee.createAccount()
     const call = { clientUuid, callSid: 'CA1' }
     const dueAt = new Date('2026-07-02T14:00:00Z')
-    const analyse = (...found: string[]) =>
+    const analyze = (...found: string[]) =>
       withTenant(marquee.services.database, clientUuid, (db) =>
-        replaceAnalysedItems(
+        replaceAnalyzedItems(
           db,
           call,
           found.map((text, index) => ({ text, dueAt, transcriptLine: index })),
@@ -247,22 +247,22 @@ describe('a call-back', () => {
       )
     const stored = async () => (await itemsOf(clientUuid)).map((item) => [item.actionItems, item.showDisplay])
     const dismissAll = () => withTenant(marquee.services.database, clientUuid, (db) => db.update(actionItems).set({ showDisplay: false }))
-    await analyse('one', 'two', 'three')
+    await analyze('one', 'two', 'three')
     const uuids = (await itemsOf(clientUuid)).map((item) => item.uuid)
     await dismissAll()
-    await analyse('one', 'two', 'three')
+    await analyze('one', 'two', 'three')
     expect(await stored()).toEqual([
       ['one', false],
       ['two', false],
       ['three', false],
     ])
     expect((await itemsOf(clientUuid)).map((item) => item.uuid)).toEqual(uuids)
-    await analyse('one', 'another')
+    await analyze('one', 'another')
     expect(await stored()).toEqual([
       ['one', false],
       ['another', true],
     ])
-    await analyse()
+    await analyze()
     expect(await stored()).toEqual([])
   })
 })

@@ -27,11 +27,11 @@ export interface OpenCallBack extends UnansweredCall {
 }
 
 export interface LeftMessage {
-  /** Empty until it is analysed */
+  /** Empty until it is analyzed */
   summary: string
 }
 
-/** Part of a call-back's text, by which "Needs doing today" recognises a message */
+/** Part of a call-back's text, by which "Needs doing today" recognizes a message */
 export const LEFT_A_MESSAGE = 'left a message'
 
 const MAX_TIMES = 100

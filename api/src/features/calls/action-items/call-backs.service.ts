@@ -107,7 +107,7 @@ async function refreshCallBackText(db: Db, caller: Caller, item: OpenCallBack): 
   await updateCallBackText(db, caller, item.uuid, writeCallBackText({ ...caller, callerName: item.callerName }, times, message))
 }
 
-/** Called when a message came in, was analysed, or turned out to be silent. The caller is locked */
+/** Called when a message came in, was analyzed, or turned out to be silent. The caller is locked */
 export async function refreshCallBacks(db: Db, caller: Caller): Promise<void> {
   if (caller.phoneFrom) await resolveCallBacks(db, caller, null)
 }

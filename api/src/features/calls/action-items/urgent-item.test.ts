@@ -46,7 +46,7 @@ const openWithVoicemail = async () => {
 }
 
 describe('an urgent call', () => {
-  test('analysed › is an item for today, before all others, that leads to its line', async () => {
+  test('analyzed › is an item for today, before all others, that leads to its line', async () => {
     const practice = await phone.openPractice({}, { timeZone: ZONE })
     await insertActionItems(marquee, practice, [
       { text: 'overdue', dueAt: noon(-1) },
@@ -158,7 +158,7 @@ describe('an emergency', () => {
 describe('recipients of notices about urgent calls', () => {
   const AT_ONCE = { urgent_call: 'at_once' } as const
 
-  test('as one is analysed › get one notice with the caller, the number, the reason and a link to the line; nobody else does', async () => {
+  test('as one is analyzed › get one notice with the caller, the number, the reason and a link to the line; nobody else does', async () => {
     const practice = await phone.openPractice({}, { companyName: 'Elm Dental', timeZone: ZONE })
     const { clientUuid } = practice
     const email = await addNotificationRecipient(marquee, clientUuid, AT_ONCE)
@@ -211,7 +211,7 @@ describe('a new analysis of an urgent call', () => {
     for (const job of [fetchRecordingJob, transcribeCallJob, analyzeCallJob]) await job.run(marquee.services, key)
     const real = marquee.services.ai
     if (!real) throw new Error('no model')
-    /** Analyses once more; the model's completion has these fields */
+    /** Analyzes once more; the model's completion has these fields */
     const again = async (changes: Partial<CallAnalysis>) => {
       await withTenant(marquee.services.database, practice.clientUuid, (db) =>
         db.$client.query("update calls set analysis_state = 'pending' where call_sid = $1", [callSid]),

@@ -9,7 +9,7 @@ const isCall = (callSid: string) => and(eq(calls.clientUuid, currentClient), eq(
 interface CorrectableCall {
   current: CorrectableValues
   modelSaid: ModelSaid
-  isAnalysed: boolean
+  isAnalyzed: boolean
 }
 
 /** Locks the call: an analysis that ends meanwhile is written before or after the correction, never over it */
@@ -17,7 +17,7 @@ export async function lockCallForCorrection(db: Db, callSid: string): Promise<Co
   const [row] = await db
     .select({
       modelSaid: calls.modelSaid,
-      isAnalysed: sql<boolean>`${calls.analysisState} = 'done'`,
+      isAnalyzed: sql<boolean>`${calls.analysisState} = 'done'`,
       current: {
         caller_name: calls.callerName,
         category: calls.category,

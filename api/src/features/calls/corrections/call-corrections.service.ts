@@ -37,12 +37,12 @@ async function changeCorrections(
   if (changed.length === 0) return
   await saveCorrections(db, callSid, values, modelSaid)
   if (caller && values.caller_name !== undefined) {
-    // The name of a missed call comes from other calls of the number, and may be another person's: only an analysed one was misheard
+    // The name of a missed call comes from other calls of the number, and may be another person's: only an analyzed one was misheard
     await applyNameToCallsOfNumber(db, {
       callSid,
       phoneFrom: caller.phoneFrom,
       name: values.caller_name,
-      misheard: call.isAnalysed ? call.current.caller_name : undefined,
+      misheard: call.isAnalyzed ? call.current.caller_name : undefined,
     })
     await refreshCallBacks(db, caller)
   }

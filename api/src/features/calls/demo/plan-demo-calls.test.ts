@@ -29,7 +29,7 @@ describe('planDemoCalls', () => {
     expect(share(weekend.length, plan.length)).toBeLessThan(0.08)
   })
 
-  test('of all calls › about 86 % are answered and analysed, with a quality of about 87', () => {
+  test('of all calls › about 86 % are answered and analyzed, with a quality of about 87', () => {
     const counted = plan.filter(({ spam }) => !spam)
     const answered = counted.filter(({ callStatus, analysisProblem }) => callStatus === 'Answered' && analysisProblem === null)
     expect(share(answered.length, counted.length)).toBeCloseTo(0.86, 1)

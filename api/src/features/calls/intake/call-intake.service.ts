@@ -41,8 +41,8 @@ const RING_S = 20
 export async function respondToIncomingCall(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   const { clock, config, database, telephony } = context.services
   assertPhoneWebhookSignature(context, form)
-  const dialled = telephony.readDialledNumber(form)
-  const settings = await findSettingsByNumber(database, dialled)
+  const dialed = telephony.readDialedNumber(form)
+  const settings = await findSettingsByNumber(database, dialed)
   if (!settings) return buildCallResponse(context, { say: NOT_IN_SERVICE }, { hangUp: true })
   const { recording } = settings
   const forwardTo = findPhone(settings, clock.now())
@@ -51,9 +51,9 @@ export async function respondToIncomingCall(context: OpenContext, form: PhoneFor
   const report = telephony.toStoredCallReport('voice', form)
   const content = { ...report.content, ...buildDecisionContent(decision), ...(isMessageRequested && messageRequestedContent) }
   await recordReportAndDeriveCall(context.services, settings, { ...report, content })
-  if (isMessageRequested) return buildCallResponse(context, ...buildMessageSteps(config, settings, dialled))
+  if (isMessageRequested) return buildCallResponse(context, ...buildMessageSteps(config, settings, dialed))
   if (!forwardTo) return buildCallResponse(context, sayNobodyThere(settings, { isGreeted: false }), { hangUp: true })
-  const reportTo = (endpoint: { path: string }) => webhookUrlOf(config, endpoint, dialled)
+  const reportTo = (endpoint: { path: string }) => webhookUrlOf(config, endpoint, dialed)
   return buildCallResponse(context, greet(settings), {
     forwardTo,
     ringS: RING_S,
@@ -123,7 +123,7 @@ async function readCallReport(context: OpenContext, to: string, kind: CallReport
   const { database, telephony } = context.services
   assertPhoneWebhookSignature(context, form)
   const report = telephony.toStoredCallReport(kind, form)
-  return { report, settings: await findSettingsByNumber(database, to || telephony.readDialledNumber(form)) }
+  return { report, settings: await findSettingsByNumber(database, to || telephony.readDialedNumber(form)) }
 }
 
 async function recordCallReport(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<void> {
@@ -187,7 +187,7 @@ export async function recordReportAndDeriveCall(
 }
 
 /**
- * The caller's name before the call is analysed: as the business corrected it, as the number was last known by its calls, the telephone
+ * The caller's name before the call is analyzed: as the business corrected it, as the number was last known by its calls, the telephone
  * network's caller id, or what was entered in the website's form
  */
 async function chooseCallerName(

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { calls } from '../calls.tables.ts'
 import { separateCorrectedFields } from '../corrections/corrected-fields.ts'
 
-/** How call intake writes calls: reported, recorded, transcribed, analysed. Every write is idempotent */
+/** How call intake writes calls: reported, recorded, transcribed, analyzed. Every write is idempotent */
 
 interface CallKey {
   clientUuid: string
@@ -52,7 +52,7 @@ type ReportedCall = Required<
   >
 >
 
-type AnalysedCall = Required<
+type AnalyzedCall = Required<
   Pick<
     typeof calls.$inferInsert,
     | 'callerName'
@@ -140,7 +140,7 @@ export async function saveRecordingFile(db: Db, key: CallKey, fileUuid: string):
 /** Analysis requested and not done; "failed" counts too, as an operator may run its dead job again */
 const isWaiting = inArray(calls.analysisState, ['pending', 'failed'])
 
-/** false when the call no longer waits for a transcript. `whyEmpty`: stored when nobody speaks, and there is nothing to analyse */
+/** false when the call no longer waits for a transcript. `whyEmpty`: stored when nobody speaks, and there is nothing to analyze */
 export async function saveTranscript(db: Db, key: CallKey, transcript: TranscriptLine[], whyEmpty: string): Promise<boolean> {
   const isEmpty = transcript.length === 0
   const rows = await db
@@ -152,7 +152,7 @@ export async function saveTranscript(db: Db, key: CallKey, transcript: Transcrip
 }
 
 /** false when another run has written it: an analysis is stored once. What an account has corrected stays as corrected */
-export async function saveAnalysis(db: Db, key: CallKey, analysed: AnalysedCall): Promise<boolean> {
+export async function saveAnalysis(db: Db, key: CallKey, analyzed: AnalyzedCall): Promise<boolean> {
   const [waiting] = await db
     .select({ modelSaid: calls.modelSaid })
     .from(calls)
@@ -161,7 +161,7 @@ export async function saveAnalysis(db: Db, key: CallKey, analysed: AnalysedCall)
   if (!waiting) return false
   await db
     .update(calls)
-    .set({ ...separateCorrectedFields(analysed, waiting.modelSaid), analysisState: 'done', analysisProblem: null })
+    .set({ ...separateCorrectedFields(analyzed, waiting.modelSaid), analysisState: 'done', analysisProblem: null })
     .where(isCall(key))
   return true
 }

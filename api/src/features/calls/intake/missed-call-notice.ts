@@ -57,7 +57,7 @@ interface HeardMessage extends Pick<ReportedCall, 'callerName' | 'phoneFrom'> {
   summary: string
 }
 
-/** A missed call is notified while the caller still speaks, and again when the message is analysed: with the name and the subject */
+/** A missed call is notified while the caller still speaks, and again when the message is analyzed: with the name and the subject */
 export async function queueVoicemailNotice(db: Db, services: Pick<Services, 'jobs'>, call: HeardMessage): Promise<void> {
   const { clientUuid, callSid: about, spam, summary } = call
   const sentence = firstSentence(summary)

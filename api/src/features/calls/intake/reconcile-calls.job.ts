@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LeaseLost } from '../../../platform/base/lease.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
-import { isDatabaseAway } from '../../../platform/database/database.ts'
+import { isDatabaseUnavailable } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
@@ -52,11 +52,11 @@ export const reconcileCallsJob = defineJob({
 
 /** The calls to numbers that belonged to their client by then: a number that was moved brings no calls of its previous client */
 async function findOwners({ database }: Services, owners: Map<string, NumberOwner | null>, calls: PastCall[]): Promise<OwnedCall[]> {
-  const newNumbers = [...new Set(calls.map(({ dialled }) => dialled))].filter((number) => !owners.has(number))
+  const newNumbers = [...new Set(calls.map(({ dialed }) => dialed))].filter((number) => !owners.has(number))
   const found = newNumbers.length === 0 ? [] : await withSystem(database, (db) => findNumberOwners(db, newNumbers), { readOnly: true })
   for (const number of newNumbers) owners.set(number, found.find(({ trackingNumber }) => trackingNumber === number) ?? null)
   return calls.flatMap((call) => {
-    const settings = owners.get(call.dialled)
+    const settings = owners.get(call.dialed)
     return settings && call.startedAt >= settings.numberSince ? [{ ...call, settings }] : []
   })
 }
@@ -66,7 +66,7 @@ async function tryToAddMissingReports(services: Services, history: CallHistory, 
   try {
     return await addMissingReports(services, history, call, known)
   } catch (error) {
-    if (isDatabaseAway(error) || error instanceof LeaseLost || (error instanceof ProviderError && error.retryable)) throw error
+    if (isDatabaseUnavailable(error) || error instanceof LeaseLost || (error instanceof ProviderError && error.retryable)) throw error
     services.log.error({ error, callSid: call.callSid }, 'a call could not be filled in from the phone company’s records')
     return false
   }

@@ -11,21 +11,21 @@ const LONGEST_MESSAGE_S = 120
 const GOODBYE: Record<Language, string> = { en: 'Thank you. Goodbye.', es: 'Gracias. Hasta luego.' }
 
 /** Reports carry the number that was called, which the signature covers */
-export const webhookUrlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, endpoint: { path: string }, dialled: string): string =>
-  `${publicUrl}/api${endpoint.path}?to=${encodeURIComponent(dialled)}`
+export const webhookUrlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, endpoint: { path: string }, dialed: string): string =>
+  `${publicUrl}/api${endpoint.path}?to=${encodeURIComponent(dialed)}`
 
 /** The greeting, the beep and the recording of the message. A caller who says nothing reaches the last step */
 export function buildMessageSteps(
   config: Pick<Config, 'publicUrl'>,
   { voicemailTemplate, missedCallLanguage: language, companyName }: InquirySettings,
-  dialled: string,
+  dialed: string,
 ): CallStep[] {
   return [
     { say: fillInBusiness(voicemailTemplate || DEFAULT_MISSED_CALL_TEMPLATES[language].voicemail, companyName), language },
     {
       takeMessage: true,
       longestS: LONGEST_MESSAGE_S,
-      reports: { ended: webhookUrlOf(config, afterMessage, dialled), recording: webhookUrlOf(config, recordingStatusChanged, dialled) },
+      reports: { ended: webhookUrlOf(config, afterMessage, dialed), recording: webhookUrlOf(config, recordingStatusChanged, dialed) },
     },
     { hangUp: true },
   ]

@@ -9,7 +9,7 @@ export const callNotes = pgTable(
     clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     callSid: text('call_sid').notNull(),
-    /** The account may be deleted meanwhile: its e-mail address is stored with it */
+    /** The account may be deleted meanwhile: its email address is stored with it */
     accountUuid: uuid('account_uuid').notNull(),
     authorEmail: text('author_email').notNull(),
     text: text('text').notNull(),

@@ -113,7 +113,7 @@ describe('the name of a known number', () => {
     })
   })
 
-  test('corrected › takes precedence over the network’s, and a name misheard again is recognised', async () => {
+  test('corrected › takes precedence over the network’s, and a name misheard again is recognized', async () => {
     const practice = await phone.openPractice()
     const order = talk('My name is Diana Whitfeld. I need a crown.')
     const first = await phone.ring(practice, order)

@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 3
 const BACK_OFF_MS = 250
 
 /** Thrown when the service accepts no more calls at the moment: the point stays open */
-export class MustWait extends Error {
+export class RateLimited extends Error {
   readonly retryAfterS: number
 
   constructor(message: string, retryAfterMs: number) {
@@ -28,7 +28,7 @@ interface PlacesRequest {
 }
 
 /**
- * Fetches the ranked places within the rate limit that all businesses share, and retries after a fault. Throws MustWait when no slot is
+ * Fetches the ranked places within the rate limit that all businesses share, and retries after a fault. Throws RateLimited when no slot is
  * free in time, and ProviderError when the service fails or rejects the request.
  */
 export async function fetchRankedPlaces(services: Services, request: PlacesRequest): Promise<ListedPlace[]> {
@@ -44,7 +44,7 @@ export async function fetchRankedPlaces(services: Services, request: PlacesReque
       if (error.retryAfterS !== undefined) {
         // The service limits our rate: this does not count as an attempt of this point, and all businesses wait
         await blockVendorFor(services.database, service, error.retryAfterS)
-        if (Date.now() + error.retryAfterS * 1000 > until) throw new MustWait(error.message, error.retryAfterS * 1000)
+        if (Date.now() + error.retryAfterS * 1000 > until) throw new RateLimited(error.message, error.retryAfterS * 1000)
         attempt--
         continue
       }
@@ -58,7 +58,7 @@ async function acquireVendorSlot({ database, rankings }: Services, { service, cl
   for (;;) {
     const { granted, waitMs } = await bookProviderCall(database, service, rankings[service].rateLimit, clientUuid)
     if (granted) return void (await sleep(waitMs))
-    if (Date.now() + waitMs > until) throw new MustWait('Many scans are running. This point is up next.', waitMs)
+    if (Date.now() + waitMs > until) throw new RateLimited('Many scans are running. This point is up next.', waitMs)
     await sleep(waitMs)
   }
 }

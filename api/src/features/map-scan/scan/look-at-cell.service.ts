@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { KnownCell } from './cell-response.ts'
-import { fetchRankedPlaces, MustWait } from './fetch-ranked-places.ts'
+import { fetchRankedPlaces, RateLimited } from './fetch-ranked-places.ts'
 import type { Measurer } from './measure-cell.service.ts'
 import { refundLookup, spendLookup } from './scan-budget.ts'
 import { findCell, findScan } from './scans.queries.ts'
@@ -35,7 +35,7 @@ export async function fetchCellWithoutStoring(
     return { known: { scan, cell: { ...cell, ...measured }, list }, waiting: null }
   } catch (error) {
     await inTenant((db) => refundLookup(db, clientUuid, day))
-    if (error instanceof MustWait)
+    if (error instanceof RateLimited)
       return { known: { scan, cell, list: null }, waiting: { retryAfterS: error.retryAfterS, problem: error.message } }
     throw error instanceof ProviderError ? new AppError('unavailable', error.message) : error
   }

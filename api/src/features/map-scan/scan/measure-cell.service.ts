@@ -9,7 +9,7 @@ import type { ListedPlace } from '../../../platform/vendors/place-source.ts'
 import { getCompetitorsToFollow } from '../places/competitors.service.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { findRankInCell } from './cell-ranks.ts'
-import { fetchRankedPlaces, MustWait } from './fetch-ranked-places.ts'
+import { fetchRankedPlaces, RateLimited } from './fetch-ranked-places.ts'
 import { refundLookup, type Spender, spendLookup } from './scan-budget.ts'
 import {
   type Cell,
@@ -151,7 +151,7 @@ async function fetchAndSaveRanks(
       if (isOutage && cell.state !== 'measured') await saveCell(db, cell, claim, toUnmeasuredCell(services, service), null)
       else await releaseCell(db, clientUuid, cell.uuid, claim)
     })
-    if (error instanceof MustWait) return { retryAfterS: error.retryAfterS, problem: error.message }
+    if (error instanceof RateLimited) return { retryAfterS: error.retryAfterS, problem: error.message }
     if (isOutage && cell.state !== 'measured') return null
     throw error instanceof ProviderError ? new AppError('unavailable', error.message) : error
   }

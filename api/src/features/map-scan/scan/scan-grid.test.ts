@@ -53,7 +53,7 @@ const CENTRES: [string, GeoPoint][] = [
   ['the date line, from the east', { latitude: 64.7, longitude: -179.95 }],
 ]
 
-/** How far the point is from where it should be, in metres: so far east and north of the centre */
+/** How far the point is from where it should be, in metres: so far east and north of the center */
 function distanceFromExpected(centre: GeoPoint, point: GeoPoint, eastM: number, northM: number): number {
   const { distanceM, azimuth } = inverse(centre, point)
   return Math.hypot(distanceM * Math.sin(rad(azimuth)) - eastM, distanceM * Math.cos(rad(azimuth)) - northM)

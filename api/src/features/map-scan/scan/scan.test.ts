@@ -216,7 +216,7 @@ describe('POST /seo/grid-map/scan', () => {
     expect((await scans.cell(token, scan, cells[0] ?? '')).body.state).toBe('measured')
   })
 
-  test('after a day, or of a cancelled scan › is rejected with a message', async () => {
+  test('after a day, or of a canceled scan › is rejected with a message', async () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token)
     expect((await marquee.api('PUT', `/seo/grid-map/cancel/${scan}`, { token })).status).toBe(200)

@@ -13,7 +13,7 @@ import { lockScan, type Scan } from '../scan/scans.queries.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { findClientFacts, findSchedule, updateSchedule } from './schedules.queries.ts'
 
-/** Completes the scan, records a fall and e-mails the result, all in one transaction, so that each happens once */
+/** Completes the scan, records a fall and emails the result, all in one transaction, so that each happens once */
 export function finishAndEmailScan(
   services: Services,
   { clientUuid, scheduleUuid }: { clientUuid: string; scheduleUuid: string },

@@ -16,7 +16,7 @@ const CONCURRENCY = 4
 /** How long a point waits for a slot before the job stops and is enqueued again */
 const PATIENCE_MS = 60_000
 const RETRY_AFTER_S = 1800
-/** A scan that is not finished by then is cancelled: its points would be days apart */
+/** A scan that is not finished by then is canceled: its points would be days apart */
 const GIVE_UP_MS = 36 * 3_600_000
 
 const payload = z.object({ clientUuid: z.uuid(), scheduleUuid: z.uuid(), plannedAt: z.iso.datetime() })

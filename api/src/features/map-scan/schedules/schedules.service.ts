@@ -27,7 +27,7 @@ import {
 
 const RUNS_PER_MONTH = { weekly: 52 / 12, monthly: 1 }
 
-/** Phrase for the confirmation e-mail: what the address will receive */
+/** Phrase for the confirmation email: what the address will receive */
 const ADDRESS_PURPOSE = 'the results of scheduled map scans'
 
 export async function listSchedulesWithPrices({ db, account, services }: AccountContext): Promise<EndpointResult<typeof listSchedules>> {

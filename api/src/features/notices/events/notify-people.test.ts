@@ -161,7 +161,7 @@ describe('a missed call whose caller leaves a message', () => {
     expect(await subjectsTo(practice.email)).toEqual(['Missed call from +1 (217) 555-0177'])
   })
 
-  test('once analysed › is sent once more with its content, and never again', async () => {
+  test('once analyzed › is sent once more with its content, and never again', async () => {
     const [email, number] = [await want({ missed_call: 'at_once' }), await want({ missed_call: 'at_once' }, 'text')]
     const other = await want({ urgent_call: 'at_once' })
     const callSid = await leave('Hi, this is Dana Whitfield. I need to reschedule my cleaning on Thursday.')
@@ -181,7 +181,7 @@ describe('a missed call whose caller leaves a message', () => {
     expect(await eventsOf()).toHaveLength(1)
   })
 
-  test('that is urgent › is sent as missed first, and as urgent once the message is analysed', async () => {
+  test('that is urgent › is sent as missed first, and as urgent once the message is analyzed', async () => {
     const [email, number] = [await want({ urgent_call: 'at_once', missed_call: 'at_once' }), await want({ urgent_call: 'at_once' }, 'text')]
     await notify(await leave(EMERGENCY))
     await run()

@@ -49,7 +49,7 @@ export async function listRecipients(db: Db, now: Date): Promise<NoticeRecipient
         ),
     )
   const lately = new Date(now.getTime() - BOUNCED_MS).toISOString()
-  // An opt-out suppresses only texts: an e-mail address was confirmed for notices alone
+  // An opt-out suppresses only texts: an email address was confirmed for notices alone
   const state = sql<NoticeRecipient['state']>`case
     when ${noticeRecipients.channel} = 'text' and ${isSuppressedBy(sql`${suppressions.reason} <> 'bounced'`)} then 'refused'
     when ${noticeRecipients.confirmedAt} is null and ${isCodeValid(db, now)} then 'waiting'

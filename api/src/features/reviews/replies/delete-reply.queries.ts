@@ -17,7 +17,7 @@ export async function markReplyDeleting(db: Db, reviewUuid: string): Promise<voi
     .where(and(isGoogleReview(reviewUuid), isNull(reviews.deletedAt)))
 }
 
-/** By the time stored here, a sync recognises that a page fetched earlier, which still has the reply, is out of date */
+/** The timestamp stored here lets a sync detect that a page fetched earlier, which still has the reply, is stale */
 export async function markReplyDeleted(db: Db, reviewUuid: string, at: Date): Promise<void> {
   await db
     .update(reviews)
@@ -32,7 +32,7 @@ export async function markReplyDeleted(db: Db, reviewUuid: string, at: Date): Pr
 }
 
 /** Stores a reply that was written on the platform itself, which is not deleted */
-export async function saveForeignReply(db: Db, reviewUuid: string, { contents, ...judged }: PlatformResponse): Promise<void> {
+export async function saveExternalReply(db: Db, reviewUuid: string, { contents, ...judged }: PlatformResponse): Promise<void> {
   await db
     .update(reviews)
     .set({
@@ -43,16 +43,11 @@ export async function saveForeignReply(db: Db, reviewUuid: string, { contents, .
     .where(and(isGoogleReview(reviewUuid), isDeleting))
 }
 
-/** While the deletion is retried it stays claimed; when it is given up, the reply returns to its former state */
-export async function recordDeletionProblem(
-  db: Db,
-  reviewUuid: string,
-  outcome: 'tried again' | 'given up',
-  problem: string,
-): Promise<void> {
+/** A deletion that is retried stays claimed; of an abandoned one the reply returns to its former state */
+export async function recordDeletionProblem(db: Db, reviewUuid: string, outcome: 'retrying' | 'abandoned', problem: string): Promise<void> {
   const before = sql`case ${reviews.responseModeration} when 'rejected' then 'failed' else 'published' end`
   await db
     .update(reviews)
-    .set({ responseProblem: problem, ...(outcome === 'given up' && { responseState: before }) })
+    .set({ responseProblem: problem, ...(outcome === 'abandoned' && { responseState: before }) })
     .where(and(isGoogleReview(reviewUuid), isDeleting))
 }

@@ -1,7 +1,7 @@
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { scheduleReplyCheck } from './check-review-reply.job.ts'
-import { markReplyDeleted, recordDeletionProblem, saveForeignReply } from './delete-reply.queries.ts'
+import { markReplyDeleted, recordDeletionProblem, saveExternalReply } from './delete-reply.queries.ts'
 import { defineReplyJob, findChangeTarget, type ReplyKey } from './reply-jobs.ts'
 
 const GONE = 'This review was no longer on Google, so its reply couldn’t be deleted.'
@@ -16,7 +16,7 @@ export const deleteReviewReplyJob = defineReplyJob({
   name: 'delete-review-reply',
   run: deleteFromGoogle,
   recordProblem: (db, reviewUuid, isPending, problem) =>
-    recordDeletionProblem(db, reviewUuid, isPending ? 'tried again' : 'given up', problem),
+    recordDeletionProblem(db, reviewUuid, isPending ? 'retrying' : 'abandoned', problem),
   gaveUp: GAVE_UP,
 })
 
@@ -30,7 +30,7 @@ async function deleteFromGoogle(services: Services, key: ReplyKey): Promise<void
   if (found && found.at > review.changedAt && found.contents !== review.responseContents) {
     const foreignReply = { ...found, problem: CHANGED }
     return withTenant(database, key.clientUuid, async (db) => {
-      await saveForeignReply(db, key.reviewUuid, foreignReply)
+      await saveExternalReply(db, key.reviewUuid, foreignReply)
       if (foreignReply.moderation === 'pending') await scheduleReplyCheck(db, services, key, 0)
     })
   }

@@ -31,14 +31,14 @@ export function defineReplyJob({ name, run, recordProblem, gaveUp }: ReplyJob) {
     name,
     payload: replyKey,
     retry: { limit: 10, delayS: 10 },
-    waitsForMending: true,
+    waitsForFix: true,
 
     async run(services, key) {
       try {
         await run(services, key)
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
-        const isPending = error.retryable || error.untilMended
+        const isPending = error.retryable || error.untilFixed
         await record(services, key, isPending, error.message)
         // A permanent error is shown with the review, where a person decides, so the job does not become a dead letter
         if (isPending) throw error

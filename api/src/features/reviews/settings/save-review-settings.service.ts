@@ -74,7 +74,7 @@ export async function saveSettingsOfClient(context: OperatorContext, clientUuid:
   })
 }
 
-/** Stored as PNG, because some desktop e-mail clients cannot show WebP */
+/** Stored as PNG, because some desktop email clients cannot show WebP */
 export async function saveLogoOfClient(
   { inSystem, services, request }: OperatorContext,
   clientUuid: string,

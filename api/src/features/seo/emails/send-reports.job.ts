@@ -18,7 +18,7 @@ const DAY = 2
 const LAST_DAY = 6
 const HOUR = 9
 
-/** The month whose e-mail is due now; null when none is */
+/** The month whose email is due now; null when none is */
 function findDueMonth(now: Date, timeZone: string): Month | null {
   const { year, month, day, hour } = toLocal(now, timeZone)
   const isDue = day === DAY ? hour >= HOUR : day > DAY && day <= LAST_DAY

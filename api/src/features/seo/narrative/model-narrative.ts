@@ -86,7 +86,7 @@ export function validateModelNarrative(
   const parsed = completionShape.safeParse(value)
   if (!parsed.success) return { problem: 'Each part must be a text.' }
   const known = new Set(numbersIn(material))
-  // Visitors control page names, so no address may get from there into an e-mail of the business
+  // Visitors control page names, so no address may get from there into an email of the business
   const address = /:\/\/|www\.|<|\b[\w-]+\.(com|net|org|io|co|info|biz|dental|test)\b/i
   const repeating = findRepeatedParts(parsed.data)
   const isGood = (name: keyof SeoNarrative) => {

@@ -76,7 +76,7 @@ export async function createReportDownload(
   return toPdfDownload(drawn.bytes, REPORT_FILE)
 }
 
-/** The PDF attachment of the monthly e-mail */
+/** The PDF attachment of the monthly email */
 export const createReportAttachment: DrawAttachment = async (services, clientUuid, uuid) => {
   const inTenant: InTenant = (run) => withTenant(services.database, clientUuid, run)
   const month = await inTenant((db) => findMonthOfReport(db, uuid))

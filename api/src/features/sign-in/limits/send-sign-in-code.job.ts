@@ -6,7 +6,7 @@ import { queueEmail } from '../../../platform/sending/sending.ts'
 import { findAccountByEmail } from '../sign-in.queries.ts'
 import { computeSignInCode } from './sign-in-code-value.ts'
 
-/** E-mails the code with which a new device can sign in while somebody tries many passwords. An unknown address gets nothing */
+/** Emails the code with which a new device can sign in while somebody tries many passwords. An unknown address gets nothing */
 export const sendSignInCodeJob = defineJob({
   name: 'send-sign-in-code',
   payload: z.object({ email: z.string(), window: z.number().int(), network: z.string() }),

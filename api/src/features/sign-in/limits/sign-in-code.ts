@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
-import { countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { sendSignInCodeJob } from './send-sign-in-code.job.ts'
 import { computeSignInCode, SIGN_IN_CODE_LENGTH as LENGTH } from './sign-in-code-value.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Prevents an attacker from filling the owner's mailbox. Every code of a window is the same, so the first e-mail is enough */
+/** Prevents an attacker from filling the owner's mailbox. Every code of a window is the same, so the first email is enough */
 const CODE_EMAIL_LIMIT = { name: 'sign-in codes by e-mail', max: 2, windowS: WINDOW_MS / 1000 }
 
 const codeWindowAt = (now: Date) => Math.floor(now.getTime() / WINDOW_MS)
@@ -28,7 +28,7 @@ export function isSignInCode(
 /** The job looks up the address, so that the request takes the same time for an unknown one */
 export async function emailSignInCode({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
-  const isDue = await countTryWithinLimit(database, clock, CODE_EMAIL_LIMIT, email).then(
+  const isDue = await countAttemptWithinLimit(database, clock, CODE_EMAIL_LIMIT, email).then(
     () => true,
     () => false,
   )

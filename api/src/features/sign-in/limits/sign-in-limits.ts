@@ -5,9 +5,9 @@ import type { OpenContext } from '../../../platform/http/route.ts'
 import { findKnownDeviceUuid, readDeviceCookie } from '../../../platform/identity/known-devices.ts'
 import {
   assertUnderLimit,
-  clearTries,
-  countTriesWithinLimits,
-  countTryWithinLimit,
+  clearAttempts,
+  countAttemptsWithinLimits,
+  countAttemptWithinLimit,
   LimitExceeded,
 } from '../../../platform/rate-limit/rate-limit.ts'
 import { emailSignInCode, isSignInCode } from './sign-in-code.ts'
@@ -21,8 +21,8 @@ export const SIGN_IN_LIMITS = {
   byEmail: { name: 'sign-in by e-mail', max: 100, windowS: 60 * MINUTE_S },
 }
 export const SLOW_AFTER = 20
-const SLOWER_EACH_MS = 200
-const SLOWEST_MS = 5_000
+const DELAY_STEP_MS = 200
+const MAX_DELAY_MS = 5_000
 
 /** Whose tries are counted, and for which password, because a new password starts a new count */
 interface SignInSubject {
@@ -37,20 +37,20 @@ export function rejectSignInFlood(context: OpenContext): void {
 }
 
 /**
- * Counts a try to sign in, so that other people's wrong tries do not lock out the owner: an address is rejected for its own tries, tries
- * from many addresses are slowed down and then need an e-mailed code, and a known device (`known`), one that has signed in before, is
+ * Counts a sign-in attempt, so that other people's failed attempts do not lock out the owner: an address is rejected for its own attempts,
+ * attempts from many addresses are slowed down and then need an emailed code, and a known device, one that has signed in before, is
  * counted separately
  */
 export async function enforceSignInLimits(
   context: OpenContext,
   tried: SignInSubject,
-  known: string | null,
+  knownDeviceUuid: string | null,
   emailCode?: string,
 ): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
-  if (known) {
-    await countTryWithinLimit(database, clock, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, known))
+  if (knownDeviceUuid) {
+    await countAttemptWithinLimit(database, clock, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, knownDeviceUuid))
     return
   }
   const bySender = [
@@ -58,26 +58,29 @@ export async function enforceSignInLimits(
     { limit: SIGN_IN_LIMITS.byEmailAndAddress, subject: limitSubjectOf(tried, request.address) },
   ]
   if (emailCode) {
-    await countTriesWithinLimits(database, clock, bySender)
+    await countAttemptsWithinLimits(database, clock, bySender)
     if (isSignInCode(emailCode, tried, clock.now())) return
     throw new AppError('sign_in_failed', 'This code is incorrect or has expired', { field: 'email_code' })
   }
   const byEmail = { limit: SIGN_IN_LIMITS.byEmail, subject: limitSubjectOf(tried) }
-  const [, , triesFromUnknownDevices = 0] = await countTriesWithinLimits(database, clock, [...bySender, byEmail]).catch(async (problem) => {
-    if (!(problem instanceof LimitExceeded) || problem.limit !== SIGN_IN_LIMITS.byEmail) throw problem
-    await emailSignInCode(context, tried.email)
-    throw codeNeededError(problem.retryAfterS)
-  })
-  if (triesFromUnknownDevices > SLOW_AFTER) await pause(Math.min(SLOWEST_MS, (triesFromUnknownDevices - SLOW_AFTER) * SLOWER_EACH_MS))
+  const [, , attemptsFromUnknownDevices = 0] = await countAttemptsWithinLimits(database, clock, [...bySender, byEmail]).catch(
+    async (problem) => {
+      if (!(problem instanceof LimitExceeded) || problem.limit !== SIGN_IN_LIMITS.byEmail) throw problem
+      await emailSignInCode(context, tried.email)
+      throw codeNeededError(problem.retryAfterS)
+    },
+  )
+  if (attemptsFromUnknownDevices > SLOW_AFTER)
+    await pause(Math.min(MAX_DELAY_MS, (attemptsFromUnknownDevices - SLOW_AFTER) * DELAY_STEP_MS))
 }
 
-export async function clearSignInTries(db: Db, context: OpenContext, tried: SignInSubject): Promise<void> {
+export async function clearSignInAttempts(db: Db, context: OpenContext, tried: SignInSubject): Promise<void> {
   const known = await findKnownDeviceOf(db, context, tried.email)
   // Sent together, in the order in which they are counted, so that two sign-ins do not deadlock
   await Promise.all([
-    known && clearTries(db, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, known)),
-    clearTries(db, SIGN_IN_LIMITS.byEmailAndAddress, limitSubjectOf(tried, context.request.address)),
-    clearTries(db, SIGN_IN_LIMITS.byEmail, limitSubjectOf(tried)),
+    known && clearAttempts(db, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, known)),
+    clearAttempts(db, SIGN_IN_LIMITS.byEmailAndAddress, limitSubjectOf(tried, context.request.address)),
+    clearAttempts(db, SIGN_IN_LIMITS.byEmail, limitSubjectOf(tried)),
   ])
 }
 
@@ -89,7 +92,7 @@ export async function findKnownDeviceOf(db: Db, context: OpenContext, email: str
 
 const limitSubjectOf = ({ email, passwordHash = '' }: SignInSubject, from = '') => [email, passwordHash, from].join('\n')
 
-/** The same error for an unknown address, which gets no e-mail */
+/** The same error for an unknown address, which gets no email */
 const codeNeededError = (retryAfterS: number | undefined) =>
   new AppError('too_many_requests', 'Someone tried many passwords for this account. Enter the code we sent to this email address', {
     retryAfterS,

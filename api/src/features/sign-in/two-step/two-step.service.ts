@@ -5,7 +5,7 @@ import { withSystem } from '../../../platform/database/tenancy.ts'
 import { requireCurrentPassword } from '../../../platform/http/prove-owner.ts'
 import type { AccountContext, OpenContext, OperatorContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { endOtherSessionsOf, endSessionsOf, findSession } from '../../../platform/identity/sessions.ts'
-import { clearTries, countTryWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { clearAttempts, countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { startSessionAfterSignIn } from '../complete-sign-in.ts'
 import { findOwnHost, recordSignInOnOtherHost } from '../own-host.ts'
@@ -59,20 +59,20 @@ export async function signInWithSecondStep(context: OpenContext, given: { ticket
   if (!ticket || !account?.passwordHash || fingerprintOfHash(account.passwordHash) !== ticket.password) throw ticketEndedError()
   const signedIn = { ...account, passwordHash: account.passwordHash }
   const ownHost = findOwnHost(context, account)
-  await countTryWithinLimit(database, clock, CODE_LIMIT, codeLimitSubject(signedIn))
+  await countAttemptWithinLimit(database, clock, CODE_LIMIT, codeLimitSubject(signedIn))
   return withSystem(database, async (db) => {
     const { email, remember } = ticket
     await lockAccount(db, account)
     const { isEnabled } = await findTwoStep(db, account)
     if (ownHost) {
       await checkTwoStepCode(db, services, account, given.code)
-      await clearTries(db, CODE_LIMIT, codeLimitSubject(signedIn))
+      await clearAttempts(db, CODE_LIMIT, codeLimitSubject(signedIn))
       await recordSignInOnOtherHost(db, context, signedIn, email)
       return { token: '', recovery_codes: [], own_host: ownHost }
     }
     await claimTwoStepCode(db, services, account, given.code)
     const recoveryCodes = isEnabled ? [] : await enableWithRecoveryCodes(db, services, account)
-    await clearTries(db, CODE_LIMIT, codeLimitSubject(signedIn))
+    await clearAttempts(db, CODE_LIMIT, codeLimitSubject(signedIn))
     if (!isEnabled) {
       await endSessionsOf(db, account)
       await signInAudit.recordBy(db, { account, request }, 'two_step_enabled')
@@ -110,7 +110,7 @@ export async function beginOwnTwoStep(context: SlowAccountContext, currentPasswo
 /** Ends the sessions that began with the password alone, except the current one, which has given a code now */
 export async function enableOwnTwoStep(context: SlowAccountContext, code: string): Promise<string[]> {
   const { services, account, request, inTenant } = context
-  await countTryWithinLimit(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
+  await countAttemptWithinLimit(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   return inTenant(async (db) => {
     const { clientUuid } = account
     await lockOwnAccountAndSession(db, account)
@@ -126,7 +126,7 @@ export async function enableOwnTwoStep(context: SlowAccountContext, code: string
 }
 
 export async function disableOwnTwoStep({ services, account, request, inTenant }: SlowAccountContext, code: string): Promise<void> {
-  await countTryWithinLimit(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
+  await countAttemptWithinLimit(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   await inTenant(async (db) => {
     const { clientUuid } = account
     await lockOwnAccountAndSession(db, account)

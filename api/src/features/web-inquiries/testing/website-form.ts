@@ -14,7 +14,7 @@ export interface Form {
   path: string
 }
 
-/** Helpers for a business's form on its website: what it sends, and what is stored and e-mailed */
+/** Helpers for a business's form on its website: what it sends, and what is stored and emailed */
 export const websiteForms = (marquee: () => TestMarquee) => ({
   async createForm(settings: Partial<typeof inquirySettings.$inferInsert> = {}, client = {}): Promise<Form> {
     const clientUuid = await marquee().createClient(client)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { type Database, isDatabaseAway, sqlStateOf } from '../database.ts'
+import { type Database, isDatabaseUnavailable, sqlStateOf } from '../database.ts'
 import { openPostgres } from './postgres.ts'
 
 test('a transaction › whose work throws at once, more often than there are connections › releases each connection', async () => {
@@ -114,7 +114,7 @@ test('more hanging writes than the pool has connections › leave connections fo
     expect(reads.map(({ results }) => results[0]?.rows)).toEqual(Array(20).fill([{ sum: 2 }]))
     expect(performance.now() - startedAt).toBeLessThan(2_000)
     const rejected = (await outcomes).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    expect(rejected.map(isDatabaseAway)).toEqual([true, true])
+    expect(rejected.map(isDatabaseUnavailable)).toEqual([true, true])
     expect(database.poolUse()).toMatchObject({ size: 4, writing: 0, waiting: 0 })
   } finally {
     await database.close()
@@ -162,7 +162,7 @@ describe.each(['directly', 'through a pooler'])('a database that is reached %s',
         await new Promise((resolve) => setTimeout(resolve, 1_000))
         await db.$client.query('select 1')
       })
-      expect(isDatabaseAway(await frozen.catch((error) => error))).toBe(true)
+      expect(isDatabaseUnavailable(await frozen.catch((error) => error))).toBe(true)
     }))
 })
 

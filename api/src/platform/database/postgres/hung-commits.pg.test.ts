@@ -82,7 +82,7 @@ describe('while commits wait for a standby that is away', () => {
     const metrics = String((await marquee.request('GET', '/metrics')).body)
     expect(metrics).toContain('marquee_database_up 1')
     expect(metrics).toContain(`marquee_pool_connections{state="writing"} ${WRITERS}`)
-    const line = database.openLine()
+    const line = database.openDedicatedConnection()
     await line.query("insert into notes values ('beaten')", [])
     await line.close()
     expect(performance.now() - startedAt).toBeLessThan(4_000)

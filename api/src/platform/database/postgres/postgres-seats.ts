@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Database, isDatabaseAway } from '../database.ts'
+import { type Database, isDatabaseUnavailable } from '../database.ts'
 import { createWriteQuota, maxWriters } from '../write-quota.ts'
 import { deallocateExcessStatements, type PostgresSession, prepareSession } from './postgres-session.ts'
 
@@ -52,7 +52,7 @@ export function openConnectionPool(connection: pg.ClientConfig, { poolSize, resp
           return await use({ client, session, leave })
         } catch (error) {
           client.release(true)
-          if (attempt >= 3 || !isDatabaseAway(error)) throw error
+          if (attempt >= 3 || !isDatabaseUnavailable(error)) throw error
         }
       }
     } catch (error) {

@@ -38,7 +38,7 @@ const sessions = new WeakMap<pg.PoolClient, PostgresSession>()
 
 /**
  * A prepared statement belongs to one server process. PgBouncer in transaction mode may pick another process for each transaction; it is
- * recognised by the made-up process id of its handshake, and gets unnamed statements (decision 0090)
+ * recognized by the made-up process id of its handshake, and gets unnamed statements (decision 0090)
  */
 export async function prepareSession(client: pg.PoolClient): Promise<PostgresSession> {
   const known = sessions.get(client)

@@ -6,12 +6,12 @@ import {
   clearAfterCommitHooks,
   type Database,
   type Db,
-  isDatabaseAway,
+  isDatabaseUnavailable,
   type PreparedStatement,
   type Rows,
   runAfterCommitHooks,
 } from '../database.ts'
-import { openConnectionOutsidePool } from './postgres-line.ts'
+import { openConnectionOutsidePool } from './postgres-dedicated-connection.ts'
 import { CONNECT_TIMEOUT_MS, openConnectionPool, type Seat } from './postgres-seats.ts'
 import { NO_LIMITS, RUNTIME_LIMITS, type SessionLimits, sendInOneWrite, timeoutStatementsOf, toQueryConfig } from './postgres-session.ts'
 
@@ -134,7 +134,7 @@ export function openPostgres(settings: PostgresSettings): Database {
         )
         await begun
         const outcome = await pendingOutcome
-        if ('error' in outcome && isDatabaseAway(outcome.error)) throw outcome.error
+        if ('error' in outcome && isDatabaseUnavailable(outcome.error)) throw outcome.error
         return { seat, outcome }
       })
       if ('error' in outcome) {
@@ -146,7 +146,8 @@ export function openPostgres(settings: PostgresSettings): Database {
       return lastResultOf(outcome.result)
     },
 
-    openLine: () => openConnectionOutsidePool({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, { jobRole, onBroken }),
+    openDedicatedConnection: () =>
+      openConnectionOutsidePool({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, { jobRole, onBroken }),
 
     exclusively: (run) => runUnderAdvisoryLock(pool, run),
 
@@ -203,7 +204,7 @@ async function commitAndRelease({ client, leave }: Seat, isReading: boolean): Pr
 
 /** Discards a connection to a server that is unreachable or no longer the primary; otherwise rolls back */
 async function rollBackOrDiscard({ client, leave }: Seat, error: unknown): Promise<void> {
-  if (isDatabaseAway(error)) return leave(true)
+  if (isDatabaseUnavailable(error)) return leave(true)
   await client.query('rollback').then(
     () => leave(),
     () => leave(true),

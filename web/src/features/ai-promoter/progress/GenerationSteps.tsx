@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import classes from './progress.module.css'
-import { buildStepLines, calculateProgressPercent, describeTimeLeft, formatSeconds, secondsTaken } from './progress-labels.ts'
+import { buildStepLines, describeTimeLeft, formatSeconds, progressFraction, secondsTaken } from './progress-labels.ts'
 
 /** The job's real steps with their times. Undefined until the server knows about the request */
 export function GenerationSteps({ progress }: { progress: GenerationProgress | undefined }) {
@@ -41,7 +41,7 @@ export function GenerationSteps({ progress }: { progress: GenerationProgress | u
 }
 
 export function ProgressBar({ label, progress }: { label: string; progress: GenerationProgress | undefined }) {
-  const percent = Math.round(calculateProgressPercent(progress) * 100)
+  const percent = Math.round(progressFraction(progress) * 100)
   return (
     <span className={classes.bar} role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
       <span className={classes.barDone} style={{ width: `${percent}%` }} />

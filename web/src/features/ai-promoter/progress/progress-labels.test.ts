@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { WRITING } from '../testing/ai-promoter-fixtures.ts'
 import {
   buildStepLines,
-  calculateProgressPercent,
   describeDraftsWritten,
   describeTimeLeft,
   formatSeconds,
+  progressFraction,
   secondsTaken,
 } from './progress-labels.ts'
 
@@ -21,7 +21,7 @@ test('steps of a generation › while the second suggestion is written › are d
     ['waiting', 'QR code and link', ''],
   ])
   expect(secondsTaken(WRITING, NOW)).toBe(45)
-  expect(calculateProgressPercent(WRITING)).toBeCloseTo(2.5 / 6)
+  expect(progressFraction(WRITING)).toBeCloseTo(2.5 / 6)
 })
 
 test('steps of a generation › before the server knows about it › begin with the first', () => {

@@ -56,7 +56,7 @@ export function describeDraftsWritten(progress: GenerationProgress): string {
 }
 
 /** From 0 to 1; the current step counts half */
-export function calculateProgressPercent(progress: GenerationProgress | undefined): number {
+export function progressFraction(progress: GenerationProgress | undefined): number {
   const done = progress?.steps.filter(({ finished_at: end }) => end !== null).length ?? 0
   return Math.min(1, (done + (done < GENERATION_STEPS.length ? 0.5 : 0)) / GENERATION_STEPS.length)
 }

@@ -46,7 +46,7 @@ function Bills() {
   const other = useInvoice(unpaid.data && !isListed ? wanted : null)
   // The invoice being paid stays on the page until the outcome is known, even if a refetched list no longer has it
   const [lockedChoice, setLockedChoice] = useState<BillsChoice | null>(null)
-  useRedirectToDetail(isListed || lockedChoice ? undefined : other.data)
+  useRedirectUnlessPayable(isListed || lockedChoice ? undefined : other.data)
   // Always at the same place below the partly paid invoices, so that the form retains what was typed
   if (lockedChoice) {
     return (
@@ -85,7 +85,7 @@ function Bills() {
   )
 }
 
-function useRedirectToDetail(invoice: Invoice | undefined) {
+function useRedirectUnlessPayable(invoice: Invoice | undefined) {
   const router = useRouter()
   useEffect(() => {
     if (invoice && !isPayable(invoice.invoice_status)) router.history.replace(detailHref(invoice.client_invoice_uuid))
@@ -137,7 +137,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
     [onLock],
   )
 
-  function goOn() {
+  function dismissRejection() {
     setRejection(null)
     setTaken(false)
     onLock(null)
@@ -172,7 +172,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
           onNotCharged={payAgain}
         />
       ) : isNotPayable ? (
-        <NotPayablePanel message={rejection} ended={ended} count={choice.chosen.length} onGoOn={goOn} />
+        <NotPayablePanel message={rejection} ended={ended} count={choice.chosen.length} onDismiss={dismissRejection} />
       ) : me.isPending ? (
         <LoadingForm />
       ) : (
@@ -190,7 +190,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
 }
 
 const partlyPaidMessage = (openAmount: number) =>
-  `Your card approved less than the amount due. ${formatMoney(openAmount)} is still open. You can pay the rest from the bill.`
+  `Your card was approved for less than the amount due. You still owe ${formatMoney(openAmount)}. You can pay the balance from the bill.`
 
 interface BusinessAddress {
   address1: string | null

@@ -15,11 +15,11 @@ interface NotPayablePanelProps {
   ended: readonly Invoice[]
   /** How many invoices this page was to pay */
   count: number
-  onGoOn: () => void
+  onDismiss: () => void
 }
 
 /** Stays until the user goes on: the next page is a different one, and would show a toast out of context */
-export function NotPayablePanel({ message, ended, count, onGoOn }: NotPayablePanelProps) {
+export function NotPayablePanel({ message, ended, count, onDismiss }: NotPayablePanelProps) {
   const paid = ended.filter(({ invoice_status: status }) => status === 'PAID')
   const [first] = paid
   const Icon = first ? IconCheck : IconAlertTriangle
@@ -40,7 +40,7 @@ export function NotPayablePanel({ message, ended, count, onGoOn }: NotPayablePan
               View the bill
             </Button>
           )}
-          <Button variant="default" onClick={onGoOn}>
+          <Button variant="default" onClick={onDismiss}>
             Refresh
           </Button>
         </div>

@@ -100,7 +100,7 @@ describe('/bills-pay › after the button was pressed', () => {
     const { currentPath } = await payAll()
     expect(
       await screen.findByText(
-        /^Your card approved less than the amount due\. \$410\.50 is still open\. You can pay the rest from the bill\./,
+        /^Your card was approved for less than the amount due\. You still owe \$410\.50\. You can pay the balance from the bill\./,
       ),
     ).toBeDefined()
     expect(currentPath()).toBe('/paymentHistory')
@@ -148,7 +148,7 @@ describe('/bills-pay › after the button was pressed', () => {
     await payAll()
     expect(
       await screen.findByText(
-        /^Your card approved less than the amount due\. \$12\.00 is still open\. You can pay the rest from the bill\./,
+        /^Your card was approved for less than the amount due\. You still owe \$12\.00\. You can pay the balance from the bill\./,
       ),
     ).toBeDefined()
   })

@@ -28,7 +28,7 @@ export function makeInvoice(number: number, changes: Partial<Invoice> = {}): Inv
   }
 }
 
-/** The same with its payments and e-mails, none unless given */
+/** The same with its payments and emails, none unless given */
 export function makeInvoiceDetail(number: number, changes: Partial<InvoiceDetail> = {}): InvoiceDetail {
   return { ...makeInvoice(number), payments: [], emails: [], ...changes }
 }

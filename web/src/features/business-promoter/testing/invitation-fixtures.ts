@@ -2,7 +2,7 @@ import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 
-/** Invited by e-mail and text message, opened both, clicked Google */
+/** Invited by email and text message, opened both, clicked Google */
 export const DANA: Invitation = {
   business_promoter_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000001',
   name: 'Dana Whitfield',

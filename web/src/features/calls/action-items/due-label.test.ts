@@ -20,7 +20,7 @@ test('due › later › is month and day, with the year when it is another', () 
   expect(label('2027-01-04T15:00:00Z')).toEqual({ text: '2027-01-04', tone: 'neutral' })
 })
 
-test('due › in the past › is labelled overdue, unless it is done', () => {
+test('due › in the past › is labeled overdue, unless it is done', () => {
   expect(label('2026-11-10T15:00:00Z')).toEqual({ text: 'Overdue, 11-10', tone: 'bad' })
   expect(label('2026-11-10T15:00:00Z', true)).toEqual({ text: '11-10', tone: 'neutral' })
   expect(label('2026-11-17T15:00:00Z', true)).toEqual({ text: 'Today', tone: 'neutral' })

@@ -1,7 +1,7 @@
 import { addDays, type Day, toDayIn } from '../../../platform/time/calendar-days.ts'
 
 export interface DueLabel {
-  /** "Today", "Tomorrow", "11-20", or "Overdue, 11-10": colour is never the only signal */
+  /** "Today", "Tomorrow", "11-20", or "Overdue, 11-10": color is never the only signal */
   text: string
   tone: 'bad' | 'warning' | 'neutral'
 }

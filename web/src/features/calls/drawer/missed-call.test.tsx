@@ -26,7 +26,7 @@ async function openDrawer(detail: object) {
   return within(await screen.findByRole('dialog'))
 }
 
-it('a missed call whose caller left a message › is labelled, and announces the message', async () => {
+it('a missed call whose caller left a message › is labeled, and announces the message', async () => {
   const drawer = await openDrawer({ voicemail: true })
   expect(await drawer.findByText('Waiting for the voicemail.')).toBeDefined()
   expect(drawer.getByText('Missed call')).toBeDefined()

@@ -12,7 +12,7 @@ export interface MonthCount extends MonthOfYear {
 interface MonthBarsProps {
   /** What is counted: "Calls" */
   label: string
-  /** The oldest first; the last is the current one, in full colour, with the projected rest hatched above it */
+  /** The oldest first; the last is the current one, in full color, with the projected rest hatched above it */
   months: readonly MonthCount[]
 }
 

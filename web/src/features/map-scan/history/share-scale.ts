@@ -8,7 +8,7 @@ export function computeShareScale(values: readonly number[]): { top: number; lin
   return { top, lines: Array.from({ length: top / step + 1 }, (_, line) => line * step) }
 }
 
-interface Labelled {
+interface Labeled {
   at: number
   label: string
 }
@@ -17,11 +17,11 @@ interface Labelled {
 const LABEL_SHARE = 0.12
 
 /** Labels where a new month begins, few enough to fit side by side. A first month of a few days gives way to the next */
-export function chooseMonthLabels(points: readonly Labelled[], most = 7): Labelled[] {
+export function chooseMonthLabels(points: readonly Labeled[], most = 7): Labeled[] {
   const starts = points.filter((point, place) => point.label !== points[place - 1]?.label)
   const every = Math.ceil(starts.length / most)
   const distance = ((points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0)) * LABEL_SHARE
-  const fitting: Labelled[] = []
+  const fitting: Labeled[] = []
   for (const start of starts.filter((_, place) => place % every === 0).reverse()) {
     const [next] = fitting
     if (!next || next.at - start.at >= distance) fitting.unshift(start)

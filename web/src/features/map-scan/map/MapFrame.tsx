@@ -15,7 +15,7 @@ type MapFrameProps = Omit<ComponentProps<typeof MapCanvas>, 'engineCode' | 'styl
   isSeen?: boolean
 }
 
-/** The map of the portal, in the style that the server names for the page's colours. It loads when the screen's requests are done */
+/** The map of the portal, in the style that the server names for the page's colors. It loads when the screen's requests are done */
 export function MapFrame({ isSeen = true, ...map }: MapFrameProps) {
   const isWanted = useIsNetworkIdle() && isSeen
   const style = useMapStyle(isWanted && hasWebGl())
@@ -23,7 +23,7 @@ export function MapFrame({ isSeen = true, ...map }: MapFrameProps) {
   const code = useEngineCode(isWanted && (!style.isPending || !hasWebGl()), google)
   const scheme = useComputedColorScheme('light')
   const fit = map.isStill ? {} : { renderFit: renderFitButton }
-  // Google's map gets its colours when it opens, so that a change opens it anew
+  // Google's map gets its colors when it opens, so that a change opens it anew
   if (google) {
     const className = [classes.google, map.className].filter(Boolean).join(' ')
     return <MapCanvas key={scheme} {...map} {...fit} className={className} engineCode={code} styleUrl={GOOGLE_STYLES[scheme]} />

@@ -21,7 +21,7 @@ import classes from './scan.module.css'
 import { computeInitialScanValues } from './scan-values.ts'
 import { useResumedOtherScans, useResumedScan } from './use-resume.ts'
 
-/** Where the business ranks in its neighbourhood, on one of the two services. One screen for both, so that one file is loaded */
+/** Where the business ranks in its neighborhood, on one of the two services. One screen for both, so that one file is loaded */
 export default function MapScanScreen() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const service: ScanService = pathname === MAP_SCAN_PATHS.yelp ? 'yelp' : 'google'

@@ -1,5 +1,5 @@
 /**
- * The order in which the points of a grid are measured: from the middle outwards. The business comes first, so a scan cancelled early
+ * The order in which the points of a grid are measured: from the middle outwards. The business comes first, so a scan canceled early
  * has measured what matters most
  */
 export function sortFromMiddle<Cell>(cells: readonly Cell[], grid: number): Cell[] {

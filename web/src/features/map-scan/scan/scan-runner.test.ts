@@ -88,7 +88,7 @@ test('a scan › the day’s calls are used up › stops with all points preserv
   expect(api.calls(completeScan)).toHaveLength(1)
 })
 
-test('a scan › cancelled › is reported to the server and never completed', async () => {
+test('a scan › canceled › is reported to the server and never completed', async () => {
   sessionStore.start('token')
   const api = fakeApi()
   api.neverRespond(scanGoogleCell)

@@ -184,7 +184,7 @@ function stopRunWithError(work: Work, stop: AbortController, error: unknown): vo
   if (stop.signal.aborted) return
   stop.abort()
   refreshScanBudget()
-  // Deleted, cancelled or completed meanwhile, in another window or by a colleague
+  // Deleted, canceled or completed meanwhile, in another window or by a colleague
   const isOver = error instanceof ApiError && (error.code === 'not_found' || error.code === 'conflict')
   if (isOver || isSessionEnded(error)) {
     forgetRun(work.uuid)

@@ -79,7 +79,7 @@ export function MonthLines({ model }: { model: ChartModel }) {
   )
 }
 
-/** Points drawn: the last known value, those without a neighbour to connect to, and the hovered one */
+/** Points drawn: the last known value, those without a neighbor to connect to, and the hovered one */
 function indexesOfDots(values: readonly (number | null)[], shown: number | null): number[] {
   const runs = splitAtGaps(values)
   const alone = runs.flatMap((run) => (run.length === 1 ? run : []))

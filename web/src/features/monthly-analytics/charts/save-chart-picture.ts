@@ -10,7 +10,7 @@ const HEIGHT = 640
 const SCALE = 2
 const PLOT = { left: 96, right: 1152, top: 188, bottom: 540 }
 
-/** Draws the chart in the colours of the screen, with its headline and the business's name, independent of the screen's size */
+/** Draws the chart in the colors of the screen, with its headline and the business's name, independent of the screen's size */
 export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars', business: string): Promise<void> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH * SCALE
@@ -33,7 +33,7 @@ export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars
 type Pen = CanvasRenderingContext2D
 type Paint = (variable: string) => string
 
-/** Resolves design tokens; the browser knows their values for the brand and the colour scheme on the screen */
+/** Resolves design tokens; the browser knows their values for the brand and the color scheme on the screen */
 function readChartColors(): Paint {
   const styles = getComputedStyle(document.documentElement)
   return (variable) => {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useSpend } from '../monthly-analytics.data.ts'
-import { CostTable } from './CostTable.tsx'
+import { CostPerClientTable } from './CostPerClientTable.tsx'
 import { computeCostPerClient, computeCostPerSource } from './cost-per-client.ts'
 import { formatCost } from './format-cost.ts'
 import classes from './spend.module.css'
@@ -68,7 +68,7 @@ export function SpendCard({ year, months }: SpendCardProps) {
       {costs.length > 0 ? (
         <>
           <CardHeadline headline={headline}>{detail}</CardHeadline>
-          <CostTable costs={costs} year={year} />
+          <CostPerClientTable costs={costs} year={year} />
           <p className={classes.note}>Includes only months where you entered spend.</p>
         </>
       ) : (

@@ -16,7 +16,7 @@ import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useRecipients, useSaveRecipients } from './sharing.data.ts'
 import classes from './sharing.module.css'
 
-/** Who gets the report of the past month by e-mail */
+/** Who gets the report of the past month by email */
 export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
   const { type } = useSession()
   const recipients = useRecipients()

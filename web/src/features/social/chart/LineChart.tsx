@@ -83,10 +83,10 @@ export function LineChart({ points, summary, describe, note = null }: LineChartP
         </>
       )}
       {chooseLabelIndexes(points.length, isPhone ? LABELS_ON_PHONE : LABELS).map((place) => {
-        const labelled = points[place] ?? last
+        const labeled = points[place] ?? last
         return (
-          <span key={labelled.day} className={classes.label} style={{ insetInlineStart: `${x(labelled)}%` }} aria-hidden>
-            {span >= LONG ? formatMonthAndYear(labelled.day) : formatShortDay(labelled.day)}
+          <span key={labeled.day} className={classes.label} style={{ insetInlineStart: `${x(labeled)}%` }} aria-hidden>
+            {span >= LONG ? formatMonthAndYear(labeled.day) : formatShortDay(labeled.day)}
           </span>
         )
       })}

@@ -20,7 +20,7 @@ export function GainBars({ gains, unit }: GainBarsProps) {
   const zero = (most / span) * 100
   const best = gains.find(({ change }) => change === most)
   const summary = `Followers gained and lost by ${unit}${best && most > 0 ? `. Highest: ${formatSigned(most)}, ${formatGainSpan(best)}` : ''}`
-  const labelled = new Set(chooseLabelIndexes(gains.length, isPhone ? 4 : 7))
+  const labeled = new Set(chooseLabelIndexes(gains.length, isPhone ? 4 : 7))
   return (
     <div
       className={classes.gains}
@@ -47,7 +47,7 @@ export function GainBars({ gains, unit }: GainBarsProps) {
                 }}
               />
             )}
-            {labelled.has(place) && (
+            {labeled.has(place) && (
               <span className={classes.gainLabel}>{unit === 'month' ? formatMonthOf(gain) : formatShortDay(gain.from)}</span>
             )}
           </span>

@@ -2,7 +2,7 @@ import { EXPIRATION_DATE_NEEDED, LINK_NOT_PAYABLE, NOTHING_PAYABLE, PAY_SUCCESS 
 import { cardPaymentMessages } from '../../../card-payment/card-payment-messages.ts'
 import type { CallProblem } from '../problem.ts'
 
-/** Messages of the page behind an e-mailed pay link */
+/** Messages of the page behind an emailed pay link */
 export const payMessages = {
   loading: 'Loading…',
   secure: 'Secure payment',
@@ -55,7 +55,8 @@ export const payMessages = {
   yourInvoice: 'your invoice',
   paidThanks: (label: string) => `Thank you. ${label} is paid. We’ll send the receipt to the email address on file.`,
   onlyPart: 'Partially paid',
-  onlyPartOf: (label: string) => `Your card approved less than the amount due on ${label}. You can pay the rest with another card.`,
+  onlyPartOf: (label: string) =>
+    `Your card was approved for less than the amount due on ${label}. You can pay the balance with another card.`,
 
   expired: 'This link has expired',
   invoiceSafe: 'We can email a new link to the address on file.',

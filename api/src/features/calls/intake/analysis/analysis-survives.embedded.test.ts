@@ -52,7 +52,7 @@ const statesOf = async (token: string): Promise<string[]> =>
     (listed: { analysis_state: string }) => listed.analysis_state,
   )
 
-async function expectEachAnalysedOnce(token: string, callSids: string[]): Promise<void> {
+async function expectEachAnalyzedOnce(token: string, callSids: string[]): Promise<void> {
   await expect.poll(() => statesOf(token), { timeout: 120_000, interval: 200 }).toEqual(callSids.map(() => 'done'))
   for (const callSid of callSids) {
     const { data } = await product.call('GET', `/inquiry/call-inquiry/${callSid}`, undefined, token)
@@ -74,7 +74,7 @@ test('an analysis › killed with -9 while the model thinks › is done once aft
   expect(await product.kill()).toBe('SIGKILL')
   model.beforeResponse = async () => {}
   await product.restart()
-  await expectEachAnalysedOnce(token, callSids)
+  await expectEachAnalyzedOnce(token, callSids)
 })
 
 test('an analysis › killed with -9 just as the completion arrives › is written once, whether it had been or not', async () => {
@@ -95,5 +95,5 @@ test('an analysis › killed with -9 just as the completion arrives › is writt
   expect(await killed).toBe('SIGKILL')
   model.afterResponse = () => {}
   await product.restart()
-  await expectEachAnalysedOnce(token, callSids)
+  await expectEachAnalyzedOnce(token, callSids)
 })

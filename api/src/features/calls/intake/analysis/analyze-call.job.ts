@@ -5,11 +5,11 @@ import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import { addModelUsage } from '../../../../platform/models/model-usage.queries.ts'
 import type { Ai, ModelCost } from '../../../../platform/vendors/ai.ts'
-import { replaceAnalysedItems } from '../../action-items/action-items.service.ts'
+import { replaceAnalyzedItems } from '../../action-items/action-items.service.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
 import { isUnanswered, refreshCallBacks } from '../../action-items/call-backs.service.ts'
 import { saveUrgentItem } from '../../action-items/urgent-item.service.ts'
-import { callPayload, findCallToAnalyse, PATIENT_RETRY, saveAnalysisProblem, storeProblemOnFailure } from '../../call-jobs.ts'
+import { callPayload, findCallToAnalyze, PATIENT_RETRY, saveAnalysisProblem, storeProblemOnFailure } from '../../call-jobs.ts'
 import { applyNameToCallsOfNumber } from '../../numbers/apply-name.service.ts'
 import { chooseCallerName } from '../../numbers/choose-name.ts'
 import { findCorrectedNames } from '../../numbers/known-names.queries.ts'
@@ -29,16 +29,16 @@ import {
 
 const NOT_UNDERSTOOD = 'The AI analysis failed twice. The transcript is available, and you can request the analysis again.'
 
-/** Analyses a call's transcript. Idempotent: the result is written once, together with its action items */
+/** Analyzes a call's transcript. Idempotent: the result is written once, together with its action items */
 export const analyzeCallJob = defineJob({
   name: 'analyze-call',
   payload: callPayload,
   retry: PATIENT_RETRY,
-  waitsForMending: true,
+  waitsForFix: true,
 
   async run(services, key) {
     const { database, ai } = services
-    const found = await findCallToAnalyse(services, key)
+    const found = await findCallToAnalyze(services, key)
     if (!found || found.call.transcript.length === 0) return
     const { call, timeZone } = found
     if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
@@ -56,7 +56,7 @@ export const analyzeCallJob = defineJob({
       if (caller) await lockCaller(db, caller)
       const shown = call.modelSaid.caller_name ?? call.callerName
       const callerName = chooseCallerName(analysis.caller_name, shown, await findCorrectedNames(db, call.phoneFrom, key.callSid))
-      if (!(await saveAnalysis(db, key, toAnalysedCall(call, analysis, callerName)))) return
+      if (!(await saveAnalysis(db, key, toAnalyzedCall(call, analysis, callerName)))) return
       const requested = analysis.caller_kind === 'ROBOCALL' ? [] : analysis.action_items
       const items = requested.map(({ text, due, transcript_line: transcriptLine }) => ({
         text,
@@ -65,12 +65,12 @@ export const analyzeCallJob = defineJob({
       }))
       const urgency = urgencyOf(analysis)
       const [promised, later] = urgency ? splitByDueDay(items, call.startedAt, timeZone) : [[], items]
-      await replaceAnalysedItems(db, key, later)
+      await replaceAnalyzedItems(db, key, later)
       const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
       await applyNameToCallsOfNumber(db, { callSid: key.callSid, phoneFrom: call.phoneFrom, name: who })
-      const analysedCall = { ...key, ...call, callerName: who, summary: analysis.summary }
-      await saveUrgentItem(db, services, analysedCall, urgency && { ...urgency, promised: promised.map(({ text }) => text) })
-      if (call.voicemail) await queueVoicemailNotice(db, services, analysedCall)
+      const analyzedCall = { ...key, ...call, callerName: who, summary: analysis.summary }
+      await saveUrgentItem(db, services, analyzedCall, urgency && { ...urgency, promised: promised.map(({ text }) => text) })
+      if (call.voicemail) await queueVoicemailNotice(db, services, analyzedCall)
       if (caller && isUnanswered(call.callStatus)) await refreshCallBacks(db, caller)
     })
   },
@@ -125,7 +125,7 @@ const UNRATED = {
 const isMeasured = (call: CallRecord): call is CallRecord & { numberSource: ReferralSource } =>
   call.numberSource !== null && call.numberSource !== 'UNKNOWN'
 
-function toAnalysedCall(call: CallRecord, analysis: CallAnalysis, callerName: string) {
+function toAnalyzedCall(call: CallRecord, analysis: CallAnalysis, callerName: string) {
   const calleeName = call.voicemail ? '' : analysis.callee_name
   const isCustomer = analysis.caller_kind === 'CUSTOMER'
   return {

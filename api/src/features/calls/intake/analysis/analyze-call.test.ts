@@ -140,7 +140,7 @@ describe('the analysis of a call', () => {
   test.each([
     ['before its recording was transcribed', async (key: CallKey) => fetchRecordingJob.run(marquee.services, key), 0],
     [
-      'before its transcript was analysed',
+      'before its transcript was analyzed',
       async (key: CallKey) => {
         await fetchRecordingJob.run(marquee.services, key)
         await transcribeCallJob.run(marquee.services, key)
@@ -321,7 +321,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/analyze', () => {
     expect((await again(owner, newCallSid())).status).toBe(404)
   })
 
-  test('of a call that is analysed, or was not recorded › responds with 409', async () => {
+  test('of a call that is analyzed, or was not recorded › responds with 409', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
     await marquee.runJobs()

@@ -16,10 +16,10 @@ const PLACE = new RegExp(
 )
 
 /**
- * Normalises spoken numbers and times: digits for numbers, "25th" for the twenty-fifth, "9:30" for half past nine, "12 pm" for noon. The
+ * Normalizes spoken numbers and times: digits for numbers, "25th" for the twenty-fifth, "9:30" for half past nine, "12 pm" for noon. The
  * transcription service writes the same time as "nine thirty", "9.30" or "930".
  */
-export function normaliseDueText(phrase: string): string {
+export function normalizeDueText(phrase: string): string {
   return [SPELLING, CLOCKS]
     .reduce((text, step) => step.reduce((rewritten, [from, to]) => rewritten.replace(from, to as string), text), phrase.toLowerCase())
     .trim()

@@ -1,7 +1,7 @@
 import { fromLocal, type LocalTime, toLocal } from '../../../../platform/base/zoned-time.ts'
 import { readClockTime } from './due-clock.ts'
 import { businessDaysAhead, isRealDate, monthsAhead, readDate, readDaysAhead } from './due-day.ts'
-import { normaliseDueText } from './due-text.ts'
+import { normalizeDueText } from './due-text.ts'
 
 const END_OF_BUSINESS = { hour: 17, minute: 0 }
 const MINUTE_MS = 60_000
@@ -40,7 +40,7 @@ export function dueSameDay(callAt: Date, timeZone: string): Date {
  */
 export function resolveDue(phrase: string | null, callAt: Date, timeZone: string): Date {
   const call = { at: callAt, here: toLocal(callAt, timeZone), timeZone }
-  const text = normaliseDueText(phrase ?? '')
+  const text = normalizeDueText(phrase ?? '')
   const due = readMoment((phrase ?? '').trim(), timeZone) ?? readSpan(text, call) ?? readPhrase(text, call)
   return due && due > callAt ? due : timeOnDay(call, businessDaysAhead(call.here, 1), END_OF_BUSINESS)
 }

@@ -29,7 +29,7 @@ describe('a recording without speech', () => {
     expect(problemOf(response)).toMatchObject({ status: 409, message: why })
   })
 
-  test('with a few spoken words › is analysed', async () => {
+  test('with a few spoken words › is analyzed', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, { duration_s: 5, transcript: TALK })
     await marquee.runJobs()

@@ -8,7 +8,7 @@ import type { Services } from '../../../../platform/services/services.ts'
 import type { Ai } from '../../../../platform/vendors/ai.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
 import { refreshCallBacks } from '../../action-items/call-backs.service.ts'
-import { type CallKey, callPayload, findCallToAnalyse, PATIENT_RETRY, saveAnalysisProblem, storeProblemOnFailure } from '../../call-jobs.ts'
+import { type CallKey, callPayload, findCallToAnalyze, PATIENT_RETRY, saveAnalysisProblem, storeProblemOnFailure } from '../../call-jobs.ts'
 import { analyzeCallJob } from '../analysis/analyze-call.job.ts'
 import { type CallRecord, clearVoicemail, saveTranscript } from '../call-record.queries.ts'
 import { explainEmptyMessage, explainMissingSpeech, NOTHING_UNDERSTOOD } from './missing-speech.ts'
@@ -24,11 +24,11 @@ export const transcribeCallJob = defineJob({
   retry: PATIENT_RETRY,
   // A call of an hour has hundreds of pieces, and the service may request a pause at each
   timeoutS: 3600,
-  waitsForMending: true,
+  waitsForFix: true,
 
   async run(services, key) {
     const { database, files, ai, jobs } = services
-    const call = (await findCallToAnalyse(services, key))?.call
+    const call = (await findCallToAnalyze(services, key))?.call
     if (!call?.recordingFileUuid || call.transcript.length > 0)
       return withTenant(database, key.clientUuid, (db) => deleteTranscriptPieces(db, key))
     if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })

@@ -52,7 +52,7 @@ describe.each([
     expect(lines.map(({ at_s: at }) => at)).toEqual(lines.map(({ at_s: at }) => at).toSorted((a, b) => a - b))
   })
 
-  test('of a call in which nobody speaks › is empty, and there is nothing to analyse', async () => {
+  test('of a call in which nobody speaks › is empty, and there is nothing to analyze', async () => {
     const { key, transcript } = await recordCall({ duration_s: 20 })
     await transcribeCallJob.run(marquee.services, key)
     expect(await transcript()).toMatchObject({ transcript: [], analysisState: 'none' })

@@ -6,7 +6,7 @@ import { cutBySize, splitWav } from '../../recordings/waveform/split-wav.ts'
 import { cutAtSilences } from './cut-at-silences.ts'
 import type { PieceKey } from './transcript-pieces.queries.ts'
 
-/** In Twilio's dual-channel recordings the caller is on the first channel and the dialled party on the second */
+/** In Twilio's dual-channel recordings the caller is on the first channel and the dialed party on the second */
 const SPEAKERS = [
   { speaker: 'caller', name: 'Caller' },
   { speaker: 'staff', name: 'Staff' },

@@ -29,7 +29,7 @@ const QUIET = 6
 function toWireWaveform({ channels, levels }: Wave): EndpointResult<typeof getWaveform>['data'] {
   const parts = channels === 0 ? 0 : levels.length / channels
   const first = levels.subarray(0, parts)
-  // In Twilio's dual-channel recordings the caller is on the first channel and the dialled party on the second
+  // In Twilio's dual-channel recordings the caller is on the first channel and the dialed party on the second
   const second = channels === 2 ? levels.subarray(parts) : null
   const loudness = [...first].map((level, part) => Math.max(level, second?.[part] ?? 0))
   // Silence is returned without levels, as a flat line shows nothing

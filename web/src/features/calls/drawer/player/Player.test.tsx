@@ -38,7 +38,7 @@ async function playTo(opened: Awaited<ReturnType<typeof openDana>>, seconds: num
 }
 
 describe('player › the waveform', () => {
-  it('before anything is played › has a colour for each speaker, and shows whose', async () => {
+  it('before anything is played › has a color for each speaker, and shows whose', async () => {
     const { player } = await openDana()
     const bars = () => [...player.querySelectorAll('svg[preserveAspectRatio] rect')].map((bar) => bar.getAttribute('data-speaker'))
     await expect.poll(bars).toEqual(['staff', 'caller', 'staff', null])

@@ -6,7 +6,7 @@ const STRIDE = 4
 const BAR = 2.4
 const LEAST = 2
 
-/** One colour per speaker; the part played so far is drawn opaque */
+/** One color per speaker; the part played so far is drawn opaque */
 export function Waveform({ bars, share }: { bars: readonly Bar[]; share: number }) {
   if (bars.length === 0) return <Line share={share} />
   return (

@@ -49,7 +49,7 @@ export function computeItemMarks(items: readonly ActionItem[], lines: readonly T
   return marks
 }
 
-/** Legend of the waveform's colours: each speaker under the name in the transcript */
+/** Legend of the waveform's colors: each speaker under the name in the transcript */
 export function listVoices(bars: readonly Bar[], lines: readonly TranscriptLine[]): { speaker: Speaker; name: string }[] {
   return (['staff', 'caller'] as const)
     .filter((speaker) => bars.some((bar) => bar.speaker === speaker))

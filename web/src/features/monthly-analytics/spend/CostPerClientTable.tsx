@@ -5,7 +5,7 @@ import { areMonthsConsecutive, type SourceCost } from './cost-per-client.ts'
 import { formatCentsAsDollars } from './dollars.ts'
 import classes from './spend.module.css'
 
-export function CostTable({ costs, year }: { costs: readonly SourceCost[]; year: number }) {
+export function CostPerClientTable({ costs, year }: { costs: readonly SourceCost[]; year: number }) {
   return (
     <table className={classes.table} aria-label="Cost by source">
       <thead>

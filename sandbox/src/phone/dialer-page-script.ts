@@ -5,7 +5,7 @@ const samples = Object.fromEntries(
 )
 
 /** A file of its own, since the content security policy allows no inline script */
-export const phoneScript = `
+export const dialerPageScript = `
 const samples = ${JSON.stringify(samples)}
 const form = document.querySelector('[data-dialer]')
 const { to, from, outcome, duration_s: duration, sample, transcript } = form.elements
@@ -54,7 +54,7 @@ form.addEventListener('submit', async (event) => {
       }),
     })
     const call = await response.json()
-    if (response.ok) await follow(call)
+    if (response.ok) await pollCallUntilOver(call)
     else wrong.textContent = call.message
   } catch {
     wrong.textContent = 'The sandbox does not respond.'
@@ -62,7 +62,7 @@ form.addEventListener('submit', async (event) => {
   button.disabled = false
 })
 
-async function follow(call) {
+async function pollCallUntilOver(call) {
   show(call)
   while (call.state === 'playing') {
     await new Promise((resolve) => setTimeout(resolve, 250))

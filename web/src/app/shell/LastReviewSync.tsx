@@ -4,7 +4,7 @@ import { useToday } from '../../platform/today.data.ts'
 import classes from './Header.module.css'
 
 /** When the reviews of all connected platforms were last synced; nothing before the first time */
-export function SyncState() {
+export function LastReviewSync() {
   const { data: today } = useToday()
   if (!today?.synced_at) return null
   return (

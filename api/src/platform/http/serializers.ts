@@ -9,10 +9,10 @@ type Serializer = ReturnType<ReturnType<SerializerFactory>>
 export const compileWhenUsed: SerializerFactory = (externalSchemas, options) => {
   const compile = SerializerSelector()(externalSchemas, options)
   return (route) => {
-    let serialise: Serializer | undefined
+    let serialize: Serializer | undefined
     return (response) => {
-      serialise ??= compile(route)
-      return serialise(response)
+      serialize ??= compile(route)
+      return serialize(response)
     }
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Line } from '../database.ts'
+import type { DedicatedConnection } from '../database.ts'
 import { sendInOneWrite } from './postgres-session.ts'
 
 /**
@@ -9,7 +9,7 @@ import { sendInOneWrite } from './postgres-session.ts'
 export function openConnectionOutsidePool(
   settings: pg.ClientConfig,
   { jobRole, onBroken }: { jobRole: string; onBroken(error: Error): void },
-): Line {
+): DedicatedConnection {
   let current: { client: pg.Client; ready: Promise<unknown> } | undefined
 
   function connect(): { client: pg.Client; ready: Promise<unknown> } {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { responseSchemas } from '../server/api-docs.ts'
 
-test('the serialisers › of every call’s response › compile, though they are compiled on first use', () => {
+test('the serializers › of every call’s response › compile, though they are compiled on first use', () => {
   const compile = SerializerSelector()({})
   const faults = endpoints.flatMap((endpoint) =>
     Object.entries(responseSchemas(endpoint).response).flatMap(([httpStatus, schema]) => {
