@@ -231,7 +231,7 @@ test('Send an invitation instead › followed from the inbox › sets the person
   const theirs = await elsewhere(browser, product)
   await theirs.goto(old)
   await expect(theirs).toHaveURL('/login')
-  await expect(theirs.getByRole('alert')).toHaveText('This link is no longer valid. Ask for a new one')
+  await expect(theirs.getByRole('alert')).toHaveText('This link is no longer valid. Request a new one')
   await theirs.goto(resetLinkIn(newest))
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${owner.company}`)
   await theirs.getByRole('textbox', { name: 'New password' }).fill('Second!2345')
@@ -264,7 +264,7 @@ test('Withdraw › confirmed › takes the invitation back', async ({ page, peop
   await expect(page.getByText('Invitation withdrawn')).toBeVisible()
   await expect(rowOf(page, email)).toHaveCount(0)
   await page.goto(link)
-  await expect(page.getByText('This link is no longer valid. Ask for a new one')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid. Request a new one')).toBeVisible()
 })
 
 test('/accountList › by a standard user › shows the accounts without actions, and explains why', async ({

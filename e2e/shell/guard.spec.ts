@@ -33,7 +33,7 @@ test('the guard › without a session at a public path where nothing is › repo
 test('the guard › without a session at a reset link with an unknown code › leads to /login without a redirect', async ({ page }) => {
   await page.goto(`/password-reset/${UNKNOWN_CODE}`)
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Ask for a new one')
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Request a new one')
 })
 
 test('the guard › at a path with a slash at its end › opens the same page without it', async ({ page }) => {

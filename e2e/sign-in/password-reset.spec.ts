@@ -86,7 +86,7 @@ test('/password-reset › with a link that was used › leads to /login', async 
 
   await page.goto(link)
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Ask for a new one')
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Request a new one')
 })
 
 test('/password-reset › in a browser that is signed in to the account › ends that session too', async ({

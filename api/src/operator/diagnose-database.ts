@@ -11,9 +11,9 @@ import { findProcessUsingFolder } from '../platform/database/embedded/data-folde
 import { assertNoRightsOfOwner } from '../platform/database/migrate/runtime-login.ts'
 import { openPostgres } from '../platform/database/postgres/postgres.ts'
 import { withSystem } from '../platform/database/tenancy.ts'
-import { type Finding, type Surroundings, worksFinding, wrongFinding } from '../platform/vendors/diagnose.ts'
+import { type DiagnosisContext, type Finding, worksFinding, wrongFinding } from '../platform/vendors/diagnose.ts'
 
-type FromDatabase = Pick<Surroundings, 'trackingNumbers' | 'blockedCardHosts'>
+type FromDatabase = Pick<DiagnosisContext, 'trackingNumbers' | 'blockedCardHosts'>
 type DatabaseDiagnosis = FromDatabase & { findings: Finding[] }
 
 const NOT_READ: FromDatabase = { trackingNumbers: null, blockedCardHosts: null }

@@ -1,7 +1,7 @@
 import { ProviderError } from '../platform/base/provider-error.ts'
 import { StartError } from '../platform/base/start-error.ts'
 import type { Command } from '../platform/command-line/commands.ts'
-import { DiagnosisEnded, type Finding, type Surroundings, wrongFinding } from '../platform/vendors/diagnose.ts'
+import { type DiagnosisContext, DiagnosisEnded, type Finding, wrongFinding } from '../platform/vendors/diagnose.ts'
 import type { Providers } from '../platform/vendors/provider.ts'
 import { providers } from '../providers.ts'
 import { type FullConfig, readConfig } from '../read-config.ts'
@@ -40,14 +40,14 @@ export async function diagnoseInstallation(env: Env): Promise<Diagnosis[]> {
   const config = readConfigOrDiagnose(env)
   if (!('publicUrl' in config)) return [config]
   const { findings, ...read } = await diagnoseDatabase(config)
-  const surroundings = { publicUrl: config.publicUrl, now: new Date(), ...read, cardOrigins: config.contentOrigins.card }
+  const diagnosisContext = { publicUrl: config.publicUrl, now: new Date(), ...read, cardOrigins: config.contentOrigins.card }
   const vendors: [string, Providers[string]][] = Object.entries(providers)
   const settings: Record<string, unknown> = config.providers
   return [
     { name: 'database', findings },
     ...(await Promise.all(
       vendors.map(([name, vendor]) =>
-        diagnoseVendor({ name, vendor, settings: settings[name], env, surroundings, hasSandbox: !config.production }),
+        diagnoseVendor({ name, vendor, settings: settings[name], env, diagnosisContext, hasSandbox: !config.production }),
       ),
     )),
   ]
@@ -68,14 +68,14 @@ async function diagnoseVendor(request: {
   vendor: Providers[string]
   settings: unknown
   env: Env
-  surroundings: Surroundings
+  diagnosisContext: DiagnosisContext
   hasSandbox: boolean
 }): Promise<Diagnosis> {
-  const { name, vendor, settings, env, surroundings, hasSandbox } = request
+  const { name, vendor, settings, env, diagnosisContext, hasSandbox } = request
   if (!settings || !vendor.diagnose) return { name, findings: 'off' }
   const isSandbox = hasSandbox && !Object.keys(vendor.variables).some((variable) => env[variable])
   try {
-    return { name, isSandbox, findings: await rejectSlowDiagnosis(vendor.diagnose(settings, surroundings)) }
+    return { name, isSandbox, findings: await rejectSlowDiagnosis(vendor.diagnose(settings, diagnosisContext)) }
   } catch (error) {
     return { name, isSandbox, findings: [wrongFinding(explainDiagnosisError(error, vendor))] }
   }
@@ -83,9 +83,9 @@ async function diagnoseVendor(request: {
 
 function explainDiagnosisError(error: unknown, { variables }: Providers[string]): string {
   if (error instanceof DiagnosisEnded) return error.message
-  const mend = `Check ${Object.keys(variables).join(', ')}.`
-  if (error instanceof ProviderError) return error.untilFixed ? `${error.message}.` : `${error.message}. ${mend}`
-  return `It returned an unexpected response. ${mend}`
+  const remedy = `Check ${Object.keys(variables).join(', ')}.`
+  if (error instanceof ProviderError) return error.untilFixed ? `${error.message}.` : `${error.message}. ${remedy}`
+  return `It returned an unexpected response. ${remedy}`
 }
 
 function rejectSlowDiagnosis(findings: Promise<Finding[]>): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { isWebAddress } from '../wire/fields.ts'
+import { isHttpUrl } from '../wire/fields.ts'
 import { done, pageQuery, successBodySchema } from '../wire/response-body.ts'
 import { MAX_KEYWORD_LENGTH, PLACE_SEARCH_SIZE } from './scan-constants.ts'
 import { point, service } from './scan-form.ts'
@@ -39,7 +39,7 @@ const address = optionalText({ name: 'The address', max: 300 })
 const placeUrl = z
   .string({ error: 'The link must be an address like https://…' })
   .max(1000, { error: 'The link can have at most 1000 characters' })
-  .refine((value) => value === '' || isWebAddress(value), { error: 'The link must be an address like https://…' })
+  .refine((value) => value === '' || isHttpUrl(value), { error: 'The link must be an address like https://…' })
 
 const googleCompetitor = z.object({
   client_competitors_id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { isWebAddress } from '../wire/fields.ts'
+import { isHttpUrl } from '../wire/fields.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
@@ -50,7 +50,7 @@ const ownPlaceForm = z.strictObject(
     url: z
       .string({ error: 'The link must be an address like https://…' })
       .max(1000, { error: 'The link can have at most 1000 characters' })
-      .refine((value) => value === '' || isWebAddress(value), { error: 'The link must be an address like https://…' })
+      .refine((value) => value === '' || isHttpUrl(value), { error: 'The link must be an address like https://…' })
       .default(''),
     latitude: coordinateSchema('latitude', 85),
     longitude: coordinateSchema('longitude', 180),

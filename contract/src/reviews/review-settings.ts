@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { flagSchema, isWebAddress } from '../wire/fields.ts'
+import { flagSchema, isHttpUrl } from '../wire/fields.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
@@ -9,7 +9,7 @@ const webAddressSchema = (name: string) =>
   z
     .string({ error: `${name} must be an address like https://…` })
     .max(500, { error: `${name} can have at most 500 characters` })
-    .refine((value) => value === '' || isWebAddress(value), { error: `${name} must be an address like https://…` })
+    .refine((value) => value === '' || isHttpUrl(value), { error: `${name} must be an address like https://…` })
     .optional()
 
 const GOOGLE_FORM = 'The Google location is written like accounts/123/locations/456'

@@ -2,4 +2,4 @@ import { z } from 'zod'
 
 export const flagSchema = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 
-export const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
+export const isHttpUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessTokens, readBearer } from './access-tokens.ts'
 import { findGooglePerson, type GooglePerson } from './consent/google-people.ts'
 import type { GoogleFaults } from './google-faults.ts'
-import { googleErrors, type NeededRight, sendGoogleError, sendScopeError } from './google-responses.ts'
+import { googleErrors, type RequiredScopes, sendGoogleError, sendScopeError } from './google-responses.ts'
 
 interface Caller {
   person: GooglePerson
@@ -11,7 +11,7 @@ interface Caller {
 
 export interface GoogleGate {
   /** Hook of a route: a valid token with one of the scopes, and whatever fault is switched on */
-  needs(right: NeededRight): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  needs(right: RequiredScopes): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   callerOf(request: FastifyRequest): Caller
 }
 

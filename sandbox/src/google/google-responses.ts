@@ -10,7 +10,7 @@ interface GoogleError {
 }
 
 /** A right that a call needs, and how Google names the call when it is lacking */
-export interface NeededRight {
+export interface RequiredScopes {
   scopes: string[]
   service: string
   method: string
@@ -51,7 +51,7 @@ export const googleErrors = {
   invalidArgument,
 } satisfies Record<string, GoogleError | typeof invalidArgument>
 
-export function sendScopeError(reply: FastifyReply, { scopes, service, method }: NeededRight) {
+export function sendScopeError(reply: FastifyReply, { scopes, service, method }: RequiredScopes) {
   reply.header('www-authenticate', `Bearer realm="https://accounts.google.com/", error="insufficient_scope", scope="${scopes.join(' ')}"`)
   return sendGoogleError(reply, {
     code: 403,

@@ -3,7 +3,7 @@ export function collectLinks({ text = '', html = '' }: { text?: string; html?: s
   const hrefs = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     decodeEntities(match[1] ?? match[2] ?? ''),
   )
-  return [...new Set([...splitByLinks(text).flatMap((piece) => (piece.isLink ? [piece.text] : [])), ...hrefs.filter(isWebAddress)])]
+  return [...new Set([...splitByLinks(text).flatMap((piece) => (piece.isLink ? [piece.text] : [])), ...hrefs.filter(isHttpUrl)])]
 }
 
 interface TextPiece {
@@ -17,7 +17,7 @@ export function splitByLinks(text: string): TextPiece[] {
     .flatMap((piece, index) => (piece ? [{ text: piece, isLink: index % 2 === 1 }] : []))
 }
 
-function isWebAddress(href: string): boolean {
+function isHttpUrl(href: string): boolean {
   return /^https?:\/\//i.test(href)
 }
 

@@ -43,8 +43,8 @@ export function renderMessagePage({ message, conversation, unsubscribed, now }: 
 export function renderMessageNotFoundPage(): Page {
   return {
     title: 'No such message · Sandbox inbox',
-    main: html`<div class="card empty"><h2>This message is not here any more</h2>
-<p class="muted">The sandbox keeps messages in memory: they go when it stops or is emptied. <a href="/">Show all messages</a>.</p></div>`,
+    main: html`<div class="card empty"><h2>This message is no longer here</h2>
+<p class="muted">The sandbox keeps messages in memory: they are lost when it stops or is cleared. <a href="/">Show all messages</a>.</p></div>`,
   }
 }
 

@@ -113,9 +113,9 @@ export function parseInboundText(body: unknown, defaultWebhookUrl: string): Inbo
   }
   if (!isPhoneNumber(from)) return 'from must be a phone number like +12175550142.'
   if (!isPhoneNumber(to)) return 'to must be a phone number like +12175550100.'
-  if (typeof messageText !== 'string' || messageText.length > 1_600) return 'body must be a text of at most 1600 letters.'
-  if (!isWebAddress(webhookUrl)) return 'webhook_url must be an address that starts with http:// or https://.'
-  if (connectTo !== undefined && !isWebAddress(connectTo)) return 'connect_to must be an address that starts with http:// or https://.'
+  if (typeof messageText !== 'string' || messageText.length > 1_600) return 'body must be a string of at most 1600 characters.'
+  if (!isHttpUrl(webhookUrl)) return 'webhook_url must be an address that starts with http:// or https://.'
+  if (connectTo !== undefined && !isHttpUrl(connectTo)) return 'connect_to must be an address that starts with http:// or https://.'
   if (channel !== 'sms' && channel !== 'rcs') return 'channel must be sms or rcs.'
   if (typeof pictures !== 'number' || !Number.isInteger(pictures) || pictures < 0 || pictures > 10) return 'pictures must be 0 to 10.'
   return { from, to, body: messageText, channel, pictures, webhookUrl, connectTo: connectTo ?? null }
@@ -142,7 +142,7 @@ function repliesInTwiml(response: ReceivedText['webhookResponse']): string[] {
   }
 }
 
-function isWebAddress(value: unknown): value is string {
+function isHttpUrl(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
 }
 

@@ -9,7 +9,7 @@ import { planNames, type YelpPlan } from './yelp-plan.ts'
 import { sendYelpError, toYelpBusiness, toYelpReview, yelpErrors } from './yelp-responses.ts'
 import { registerYelpSearchRoutes, toListedBusiness } from './yelp-search.routes.ts'
 
-export const yelpTroubles = ['rate_limited', 'daily_limit', 'server_error', 'unauthorized', 'forbidden', 'hang', 'nulls'] as const
+export const yelpFaults = ['rate_limited', 'daily_limit', 'server_error', 'unauthorized', 'forbidden', 'hang', 'nulls'] as const
 
 const apiKey = 'sandbox-key'
 /** Yelp does not publish its limit by the second; integrators report rejections from about here on */
@@ -19,7 +19,7 @@ interface YelpParts {
   reviews: ReviewStore
   town: SearchServicesState
   plan: YelpPlan
-  faults: FaultSwitch<(typeof yelpTroubles)[number] | 'ok'>
+  faults: FaultSwitch<(typeof yelpFaults)[number] | 'ok'>
   now: () => Date
 }
 

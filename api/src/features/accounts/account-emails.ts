@@ -3,7 +3,7 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { AccountChange } from './account-change.ts'
-import { findEnabledAdministrators, type StoredAccount } from './accounts.queries.ts'
+import { findActiveAdministrators, type StoredAccount } from './accounts.queries.ts'
 
 /** Accounts that cannot sign in are not notified: disabled ones, and invited ones without a password */
 const canSignIn = ({ isInvited, isDisabled }: StoredAccount) => !isInvited && !isDisabled
@@ -76,7 +76,7 @@ export async function emailOtherAdministrators(
   const { db, actor, companyName } = change
   const brand = brandIdentity(services.config, actor.brand)
   const { subject, done } = FACTS[what](email, companyName)
-  for (const administrator of await findEnabledAdministrators(db, actor.clientUuid)) {
+  for (const administrator of await findActiveAdministrators(db, actor.clientUuid)) {
     // This administrator gets a separate email about every other change
     if (administrator.email === email && what !== 'deleted') continue
     const isActor = administrator.uuid === actor.uuid

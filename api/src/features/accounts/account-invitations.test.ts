@@ -10,7 +10,7 @@ import { accountCalls } from './testing/account-calls.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const INVALID = { status: 400, code: 'reset_code_invalid', message: 'This link is no longer valid. Ask for a new one' }
+const INVALID = { status: 400, code: 'reset_code_invalid', message: 'This link is no longer valid. Request a new one' }
 
 let marquee: TestMarquee
 let steps: ResetSteps

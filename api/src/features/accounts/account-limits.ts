@@ -1,6 +1,6 @@
 import { withSystem } from '../../platform/database/tenancy.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
-import { countAttemptWithinLimit, uncountAttempt } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow, uncountAttempt } from '../../platform/rate-limit/rate-limit.ts'
 
 const HOUR_S = 3600
 /** An invitation goes to any address that is typed, so these limits prevent flooding somebody through us */
@@ -19,7 +19,7 @@ const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S 
 /** Counted before the result is known, so that a rejection reveals nothing, and reverted when the email address was free */
 export async function insertUnderEmailCheckLimit<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
   const { database, clock } = services
-  await countAttemptWithinLimit(database, clock, TAKEN_LIMIT, account.clientUuid)
+  await countAttemptOrThrow(database, clock, TAKEN_LIMIT, account.clientUuid)
   const result = await insert()
   await withSystem(database, (db) => uncountAttempt(db, TAKEN_LIMIT, account.clientUuid))
   return result

@@ -3,7 +3,7 @@ import { FRESH_SIGN_IN_MS } from '#contract/sign-in/sign-in.ts'
 import { someEmail } from '../../../test/rows/some-email.ts'
 import { problemOf, startTestMarquee, TEST_PASSWORD, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { PROOF_LIMIT } from '../../platform/http/prove-owner.ts'
-import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { PASSWORD_LIMIT } from './account-limits.ts'
 import { ACCOUNTS, accountCalls, PASSWORD } from './testing/account-calls.ts'
 
@@ -126,8 +126,7 @@ describe('setting passwords', () => {
   test('above the limit of a business › is rejected before hashing, for that business only', async () => {
     const admin = await marquee.createAccount()
     const { database, clock } = marquee.services
-    for (let tries = 0; tries < PASSWORD_LIMIT.max; tries++)
-      await countAttemptWithinLimit(database, clock, PASSWORD_LIMIT, admin.clientUuid)
+    for (let tries = 0; tries < PASSWORD_LIMIT.max; tries++) await countAttemptOrThrow(database, clock, PASSWORD_LIMIT, admin.clientUuid)
     expect((await calls.resetPassword(admin, admin.uuid)).status).toBe(429)
     expect((await calls.add(admin, { email: someEmail(), password: PASSWORD, account_type: 'REGULAR' })).status).toBe(429)
     const other = await marquee.createAccount()
@@ -138,8 +137,7 @@ describe('setting passwords', () => {
     const admin = await marquee.createAccount()
     const { uuid } = await calls.colleagueOf(admin, { passwordHash: null, invitedAt: new Date() })
     const { database, clock } = marquee.services
-    for (let tries = 1; tries < PASSWORD_LIMIT.max; tries++)
-      await countAttemptWithinLimit(database, clock, PASSWORD_LIMIT, admin.clientUuid)
+    for (let tries = 1; tries < PASSWORD_LIMIT.max; tries++) await countAttemptOrThrow(database, clock, PASSWORD_LIMIT, admin.clientUuid)
     expect((await calls.resetPassword(admin, uuid)).status).toBe(409)
     expect((await calls.resetPassword(admin, '7d9f3c1e-2b4a-4c6d-8e0f-1a2b3c4d5e6f')).status).toBe(404)
     expect((await calls.resetPassword(admin, admin.uuid)).status).toBe(200)

@@ -97,7 +97,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<StoredA
 export const countAccounts = (db: Db, clientUuid: string): Promise<number> => db.$count(accounts, eq(accounts.clientUuid, clientUuid))
 
 /** Administrators who can sign in: neither disabled nor merely invited */
-export async function findEnabledAdministrators(db: Db, clientUuid: string): Promise<Pick<StoredAccount, 'uuid' | 'email'>[]> {
+export async function findActiveAdministrators(db: Db, clientUuid: string): Promise<Pick<StoredAccount, 'uuid' | 'email'>[]> {
   return db
     .select({ uuid: accounts.uuid, email: accounts.email })
     .from(accounts)
@@ -113,7 +113,7 @@ export async function findEnabledAdministrators(db: Db, clientUuid: string): Pro
 }
 
 export async function hasOtherAdministrator(db: Db, { clientUuid, uuid }: Identity): Promise<boolean> {
-  return (await findEnabledAdministrators(db, clientUuid)).some((administrator) => administrator.uuid !== uuid)
+  return (await findActiveAdministrators(db, clientUuid)).some((administrator) => administrator.uuid !== uuid)
 }
 
 /** null when the email address has an account already, of this business or of another */

@@ -20,7 +20,7 @@ import { doesClientExist, findBusinessNames } from '../../platform/identity/clie
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf, type SignedInAccount, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
-import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { endSessionsAndForgetDevices, replacePasswordHash, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
 import { type AccountChange, getAccount, startAccountChange } from './account-change.ts'
 import { emailNewAccountType, emailNewPassword, emailOtherAdministrators, emailTwoStepSwitchedOff } from './account-emails.ts'
@@ -47,7 +47,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   const deniedPermissions = toDeniedPermissions(form.account_type, form.permissions)
   assertStrongPassword(form.password, form.email, await context.inTenant((db) => findBusinessNames(db, clientUuid)))
   if (form.account_type === 'MAIN') await requireCurrentPassword(context, form.current_password)
-  await countAttemptWithinLimit(database, clock, PASSWORD_LIMIT, clientUuid)
+  await countAttemptOrThrow(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   const insert = async (db: Db) => {
     const change = await startAccountChange(db, context.account)
@@ -78,8 +78,8 @@ export async function inviteByEmail(context: SlowAccountContext, form: z.output<
   const { email, account_type: accountType } = form
   const deniedPermissions = toDeniedPermissions(accountType, form.permissions)
   if (accountType === 'MAIN') await requireCurrentPassword(context, form.current_password)
-  await countAttemptWithinLimit(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
-  await countAttemptWithinLimit(database, clock, INVITATION_LIMITS.byEmail, email)
+  await countAttemptOrThrow(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
+  await countAttemptOrThrow(database, clock, INVITATION_LIMITS.byEmail, email)
   const insert = async (db: Db) => {
     const change = await startAccountChange(db, actor)
     const name = nameOrNull(form.name)
@@ -101,8 +101,8 @@ export async function inviteByEmail(context: SlowAccountContext, form: z.output<
 export async function sendInvitationAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {
   const { services, account: actor } = context
   const { database, clock } = services
-  await countAttemptWithinLimit(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
-  await countAttemptWithinLimit(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
+  await countAttemptOrThrow(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
+  await countAttemptOrThrow(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
   await context.inTenant(async (db) => {
     const change = await startAccountChange(db, actor)
     const account = await getAccount(change, accountUuid)
@@ -183,7 +183,7 @@ export async function resetPasswordOfAccount(
     assertStrongPassword(password, email, await findBusinessNames(db, actor.clientUuid))
   })
   await requireCurrentPassword(context, currentPassword)
-  await countAttemptWithinLimit(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
+  await countAttemptOrThrow(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)
   return inTenant(async (db) => {
     const change = await startAccountChange(db, actor)

@@ -1,6 +1,6 @@
 import { downloadAuditEvents, listAuditEvents, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { buildCsvFile } from '../../platform/spreadsheet/csv.ts'
 import { buildListTitle } from '../../platform/spreadsheet/list-title.ts'
 import { type ActionsByCategory, countAuditEvents, findAuditEvents } from './audit-log.queries.ts'
@@ -19,7 +19,7 @@ export const auditLogRoutes = (actions: ActionsByCategory): Route[] => [
   }),
 
   slowRoute(downloadAuditEvents, async ({ services, account, inTenant }, { query }) => {
-    await countAttemptWithinLimit(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
+    await countAttemptOrThrow(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
     const { events, title } = await inTenant(async (db) => ({
       events: await findAuditEvents(db, actions, query, { size: MAX_AUDIT_ROWS + 1 }),
       title: await buildListTitle(db, { account, clock: services.clock, document: 'Audit log', from: query.date_from, to: query.date_to }),

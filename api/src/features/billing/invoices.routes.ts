@@ -15,7 +15,7 @@ import { downloadInvoiceByLink, getInvoiceByLink, payRestByLink, sendNewPayLink 
 import { notFound } from '../../platform/base/app-error.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { createInvoicesCsv } from './invoices/download-invoices.service.ts'
 import { importInvoiceFile } from './invoices/import-invoices.service.ts'
 import { findInvoiceDetail } from './invoices/invoice-detail.queries.ts'
@@ -83,7 +83,7 @@ export const invoicesRoutes: Route[] = [
   openRoute(downloadInvoiceByLink, async (context, { params, query }) => {
     const { services } = context
     const clientUuid = await getClientOfLink(context, params.uuid, query.session_id)
-    await countAttemptWithinLimit(services.database, services.clock, DOWNLOADS_BY_LINK, params.uuid)
+    await countAttemptOrThrow(services.database, services.clock, DOWNLOADS_BY_LINK, params.uuid)
     return createInvoiceDownload(services, (run) => withTenant(services.database, clientUuid, run, { readOnly: true }), params.uuid)
   }),
 

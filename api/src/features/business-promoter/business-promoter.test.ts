@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiResponse, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { insertSuppressionIfNew } from '../../platform/sending/messages.queries.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { SEND_LIMIT } from './send/send-invitation.service.ts'
@@ -164,7 +164,7 @@ describe('POST /review/business-promoter', () => {
   test('sent too often › is rejected, for that account only', async () => {
     const account = await marquee.createAccount()
     const { database, clock } = marquee.services
-    for (let tries = 0; tries < SEND_LIMIT.max; tries++) await countAttemptWithinLimit(database, clock, SEND_LIMIT, account.uuid)
+    for (let tries = 0; tries < SEND_LIMIT.max; tries++) await countAttemptOrThrow(database, clock, SEND_LIMIT, account.uuid)
     expect((await resend(randomUUID(), account)).status).toBe(429)
     expect((await send(person(), account)).status).toBe(429)
     expect((await send(person())).status).toBe(201)

@@ -14,11 +14,11 @@ import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
 import { purgePiecesJob } from './intake/recording/purge-pieces.job.ts'
 import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
+import { manualTasksDemo } from './manual-tasks/manual-tasks.demo.ts'
+import { manualTasksRoutes } from './manual-tasks/manual-tasks.routes.ts'
 import { callNotesDemo } from './notes/call-notes.demo.ts'
 import { callNotesRoutes } from './notes/call-notes.routes.ts'
 import { spamNumbersRoutes } from './numbers/spam-numbers.routes.ts'
-import { ownTasksDemo } from './own-tasks/own-tasks.demo.ts'
-import { ownTasksRoutes } from './own-tasks/own-tasks.routes.ts'
 import { purgeRecordingKeysJob } from './recordings/purge-recording-keys.job.ts'
 import { waveformRoutes } from './recordings/waveform/waveform.routes.ts'
 import { callersSearch } from './search/callers.search.ts'
@@ -33,7 +33,7 @@ export const calls: Feature = {
     ...callCorrectionsRoutes,
     ...spamNumbersRoutes,
     ...actionItemsRoutes,
-    ...ownTasksRoutes,
+    ...manualTasksRoutes,
     ...callNotesRoutes,
     ...callIntakeRoutes,
   ],
@@ -47,7 +47,7 @@ export const calls: Feature = {
     purgePiecesJob,
     purgeReportsJob,
   ],
-  demo: [callsDemo, actionItemsDemo, ownTasksDemo, callNotesDemo, textBacksDemo],
+  demo: [callsDemo, actionItemsDemo, manualTasksDemo, callNotesDemo, textBacksDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],
   auditActions: callsAudit.actions,

@@ -4,7 +4,7 @@ import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../
 import { violatedConstraintOf } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
-import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { START_LIMIT } from './connect/start-connecting.service.ts'
 import { saveConnectionTarget } from './connections.queries.ts'
 
@@ -54,7 +54,7 @@ describe('connecting', () => {
   test('started repeatedly › is limited for the business, and for no other', async () => {
     const account = await marquee.createAccount()
     const { database, clock } = marquee.services
-    for (let start = 1; start < START_LIMIT.max; start++) await countAttemptWithinLimit(database, clock, START_LIMIT, account.clientUuid)
+    for (let start = 1; start < START_LIMIT.max; start++) await countAttemptOrThrow(database, clock, START_LIMIT, account.clientUuid)
     expect((await consent.start(account, 'google_business')).status).toBe(200)
     expect((await consent.start(account, 'google_business')).status).toBe(429)
     expect((await consent.start(await marquee.createAccount(), 'google_business')).status).toBe(200)

@@ -2,7 +2,7 @@ import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { AppError } from '../../platform/base/app-error.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
-import { countAttemptWithinLimit, type RateLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow, type RateLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { bookProviderCall } from '../../platform/rate-limit/vendors/provider-rate-limit.ts'
 import type { GeoPoint, ListedPlace } from '../../platform/vendors/place-source.ts'
 import { findPastKeywords } from './history/scan-history.queries.ts'
@@ -22,7 +22,7 @@ export async function searchPlaces(
   const { services, account, inTenant } = context
   const own = await inTenant((db) => findOwnPlace(db, account.clientUuid, service))
   if (!own) throw noOwnPlaceError(service)
-  await countAttemptWithinLimit(services.database, services.clock, SEARCHES, account.clientUuid)
+  await countAttemptOrThrow(services.database, services.clock, SEARCHES, account.clientUuid)
   try {
     await acquireSearchSlot(context, service)
     return await services.rankings[service].find({ text, near: toPoint(own) }, page)
@@ -57,7 +57,7 @@ export async function findKeywordSuggestions(context: SlowAccountContext, servic
 async function fetchSuggestions(context: SlowAccountContext, service: ScanService, text: string, own: OwnPlace): Promise<string[]> {
   const { services, account } = context
   try {
-    await countAttemptWithinLimit(services.database, services.clock, SEARCHES, account.clientUuid)
+    await countAttemptOrThrow(services.database, services.clock, SEARCHES, account.clientUuid)
     await acquireSearchSlot(context, service)
     return await services.rankings[service].suggest({ text, near: toPoint(own) })
   } catch (error) {

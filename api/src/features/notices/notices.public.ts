@@ -26,7 +26,7 @@ export interface NewNotice {
   /** The number of the person who caused it: of their events within minutes only the first is texted */
   whom?: string
   /** Email addresses that the feature notifies itself, and that get no second message */
-  toldAlready?: readonly string[]
+  alreadyNotified?: readonly string[]
 }
 
 /**
@@ -36,14 +36,14 @@ export interface NewNotice {
 export async function queueNotice(
   db: Db,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
-  { clientUuid, kind, about, facts, toldAlready = [], ...event }: NewNotice,
+  { clientUuid, kind, about, facts, alreadyNotified = [], ...event }: NewNotice,
   afterS = 0,
 ): Promise<void> {
   const timeZone = await findTimeZoneIfNotified(db, clientUuid, kind)
   if (timeZone === null) return
   const day = localDay(clock.now(), timeZone)
   const filled = facts.filter(({ value }) => value !== '')
-  const isNew = await insertEventIfNew(db, { clientUuid, kind, about, day, facts: filled, toldAlready: [...toldAlready], ...event })
+  const isNew = await insertEventIfNew(db, { clientUuid, kind, about, day, facts: filled, alreadyNotified: [...alreadyNotified], ...event })
   if (isNew) await jobs.enqueue(db, notifyPeopleKind, { clientUuid, kind, about }, { afterS })
 }
 

@@ -72,7 +72,7 @@ export const noticeEvents = pgTable(
     /** The number that caused it; of one person's events within minutes only the first is texted. Empty when unknown */
     whom: text('whom').notNull().default(''),
     /** Email addresses that the feature notifies itself: those that get a bill get its reminders */
-    toldAlready: text('told_already').array().notNull().default([]),
+    alreadyNotified: text('told_already').array().notNull().default([]),
     /** A customer's reply by text, which is no further call or inquiry and is counted separately */
     isReply: boolean('is_answer').notNull().default(false),
     /** It has the caller's voicemail message, for which it is sent once more */

@@ -4,14 +4,14 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { findPublicFile, insertPublicFile } from '../../platform/files/public-files.queries.ts'
 import { redrawPicture } from '../../platform/files/redraw-picture.ts'
 import type { BinaryResponse, OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { publicFilesAudit } from './public-files.audit.ts'
 
 const UPLOAD_LIMIT = { name: 'upload by account', max: 60, windowS: 3600 }
 
 export async function storeUploadedPicture({ services, request, account, inTenant }: SlowAccountContext, bytes: Buffer): Promise<string> {
   const { clientUuid, uuid: accountUuid } = account
-  await countAttemptWithinLimit(services.database, services.clock, UPLOAD_LIMIT, accountUuid)
+  await countAttemptOrThrow(services.database, services.clock, UPLOAD_LIMIT, accountUuid)
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
   const picture = await redrawPicture(clientUuid, bytes)
   const uuid = randomUUID()

@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OpenContext, RequestFacts } from '../../platform/http/route.ts'
-import { assertUnderLimit, countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { assertUnderLimit, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { addFeedbackTask } from '../calls/calls.public.ts'
 import { queueNotice } from '../notices/notices.public.ts'
@@ -22,8 +22,8 @@ export function assertNotGuessingKeys({ services: { database, clock }, request }
 
 /** Unknown, malformed and expired keys get the same response, so that it reveals nothing to a guesser */
 export async function countAndRejectUnknownKey({ services: { database, clock }, request }: OpenContext): Promise<never> {
-  await countAttemptWithinLimit(database, clock, GUESSES, request.address)
-  await countAttemptWithinLimit(database, clock, WRONG_KEYS, request.address)
+  await countAttemptOrThrow(database, clock, GUESSES, request.address)
+  await countAttemptOrThrow(database, clock, WRONG_KEYS, request.address)
   throw notFound('This page')
 }
 

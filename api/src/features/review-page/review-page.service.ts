@@ -3,7 +3,7 @@ import type { openReviewPage, saveReviewSubmission } from '#contract/review-page
 import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { hashInvitationKey, recordLinkClick, saveSubmission } from '../business-promoter/business-promoter.public.ts'
 import { findSettingsByQrKey } from '../reviews/reviews.public.ts'
 import { assertNotGuessingKeys, countAndRejectUnknownKey, isPersonVisiting, queueFeedbackNotice } from './review-page.public.ts'
@@ -87,11 +87,11 @@ export async function saveSubmissionAndNotify(
   const { services } = context
   assertNotGuessingKeys(context)
   const page = await findOpenPage(context, key)
-  await countAttemptWithinLimit(services.database, services.clock, SUBMISSIONS_BY_PAGE, page.invitationUuid)
+  await countAttemptOrThrow(services.database, services.clock, SUBMISSIONS_BY_PAGE, page.invitationUuid)
   const submission = isBlank(written) ? others : { ...others, bad_rating_feedback: written }
   const feedback = isBlank(written) ? page.feedback : written
   // The page sends all fields each time, so that a lost request does no harm; only a changed text counts against the limit
-  if (feedback !== page.feedback) await countAttemptWithinLimit(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
+  if (feedback !== page.feedback) await countAttemptOrThrow(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {
     const { rating, newFeedback } = await saveSubmission(db, services, page, submission)
     const link = `/businessPromoter?business_promoter_uuid=${page.invitationUuid}` as const

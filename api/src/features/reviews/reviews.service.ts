@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { addModelUsage } from '../../platform/models/model-usage.queries.ts'
-import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import type { Ai, JsonRequest, ModelCost } from '../../platform/vendors/ai.ts'
 import { markReplyDeleting } from './replies/delete-reply.queries.ts'
 import { deleteReviewReplyJob } from './replies/delete-review-reply.job.ts'
@@ -19,7 +19,7 @@ const DRAFT_LIMIT = { name: 'review draft by client', max: 60, windowS: 3600 }
 
 export async function queueSyncOnRequest({ services, account, inTenant }: SlowAccountContext, platform: ReviewPlatform): Promise<void> {
   const { clientUuid } = account
-  await countAttemptWithinLimit(services.database, services.clock, SYNC_LIMIT, clientUuid)
+  await countAttemptOrThrow(services.database, services.clock, SYNC_LIMIT, clientUuid)
   await inTenant(async (db) => {
     const settings = await findReviewSettings(db, clientUuid)
     const place = platform === 'google' ? settings?.googleLocation : settings?.yelpBusinessId
@@ -65,7 +65,7 @@ export async function draftReplyToReview({ services, account, inTenant }: SlowAc
   }))
   if (!review) throw notFound('This review')
   if (!ai) throw new AppError('unavailable', 'Drafts aren’t available here. Please write the reply yourself.')
-  await countAttemptWithinLimit(services.database, services.clock, DRAFT_LIMIT, account.clientUuid)
+  await countAttemptOrThrow(services.database, services.clock, DRAFT_LIMIT, account.clientUuid)
   try {
     const companyName = settings?.companyName ?? ''
     const draft = await requestCheckedDraft(ai, companyName, writeReviewPrompt(companyName, review.rate, review.contents), (spent) =>

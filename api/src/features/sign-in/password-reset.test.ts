@@ -11,7 +11,7 @@ import { RESET_LIMITS } from './sign-in.service.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-const INVALID = { status: 400, code: 'reset_code_invalid', message: 'This link is no longer valid. Ask for a new one' }
+const INVALID = { status: 400, code: 'reset_code_invalid', message: 'This link is no longer valid. Request a new one' }
 
 let marquee: TestMarquee
 let steps: ResetSteps

@@ -16,7 +16,7 @@ vi.mock('../../platform/identity/passwords.ts', async (original) => {
       await happening()
       return result
     }
-  return { isPasswordRight: takingLong(passwords.isPasswordRight), hashPassword: takingLong(passwords.hashPassword) }
+  return { isPasswordCorrect: takingLong(passwords.isPasswordCorrect), hashPassword: takingLong(passwords.hashPassword) }
 })
 
 /** Runs between the check of the second step and the start of the session */

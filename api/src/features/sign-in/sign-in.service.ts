@@ -9,10 +9,10 @@ import { requireCurrentPassword } from '../../platform/http/prove-owner.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { findBusinessNames } from '../../platform/identity/clients.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
-import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
+import { hashPassword, isPasswordCorrect } from '../../platform/identity/passwords.ts'
 import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
-import { countAttemptWithinLimit, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptAndCheck, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { signInFailedError, startSessionAfterSignIn } from './complete-sign-in.ts'
 import { enforceSignInLimits, findKnownDeviceOf } from './limits/sign-in-limits.ts'
 import { findOwnHost, recordSignInOnOtherHost } from './own-host.ts'
@@ -60,10 +60,10 @@ export async function signInWithPassword(
   const account = found && services.config.rejectsDemo && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
   await enforceSignInLimits(context, { email, passwordHash }, device, credentials.email_code).catch((problem) => {
-    if (account && problem instanceof AppError) auditRejectedSignInOnce(context, account)
+    if (account && problem instanceof AppError) auditLimitedSignInOnce(context, account)
     throw problem
   })
-  const right = await isPasswordRight(credentials.password, passwordHash, request.address)
+  const right = await isPasswordCorrect(credentials.password, passwordHash, request.address)
   if (!right || !account || !passwordHash) {
     // Not awaited, because only a known address has an audit log, and the response time must not reveal that
     if (account) auditSignInWithoutWaiting(context, account, 'sign_in_failed')
@@ -89,9 +89,9 @@ function auditSignInWithoutWaiting({ services, request }: OpenContext, account: 
 }
 
 /** Tries above the limit get one entry per window, so that guessing does not fill the audit log. Not awaited either */
-function auditRejectedSignInOnce(context: OpenContext, account: Known): void {
+function auditLimitedSignInOnce(context: OpenContext, account: Known): void {
   const { database, clock } = context.services
-  countAttemptWithinLimit(database, clock, REJECTIONS_RECORDED, account.uuid).then(
+  countAttemptOrThrow(database, clock, REJECTIONS_RECORDED, account.uuid).then(
     () => auditSignInWithoutWaiting(context, account, 'sign_in_refused'),
     () => {},
   )
@@ -100,15 +100,15 @@ function auditRejectedSignInOnce(context: OpenContext, account: Known): void {
 /** The job looks up the address instead of the request, so that the response time is the same for every address */
 export async function emailPasswordReset({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
-  await countAttemptWithinLimit(database, clock, RESET_LIMITS.byAddress, request.address)
-  const isFlood = await isAboveLimit(database, clock, RESET_LIMITS.byEmail, email)
+  await countAttemptOrThrow(database, clock, RESET_LIMITS.byAddress, request.address)
+  const isFlood = await countAttemptAndCheck(database, clock, RESET_LIMITS.byEmail, email)
   const payload = { email, requestId: request.id, linkUuid: randomUUID(), network: request.network, ...(isFlood && { isFlood }) }
   await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, payload))
 }
 
 export async function getUsablePasswordReset({ services, request }: OpenContext, code: string): Promise<UsableReset> {
   const { database, clock } = services
-  await countAttemptWithinLimit(database, clock, RESET_LIMITS.codesByAddress, request.address)
+  await countAttemptOrThrow(database, clock, RESET_LIMITS.codesByAddress, request.address)
   const reset = await withSystem(database, (db) => findUsablePasswordReset(db, hashToken(code), clock.now()))
   if (!reset) throw resetCodeInvalidError()
   return reset
@@ -149,7 +149,7 @@ export async function changeOwnPassword(
 ): Promise<string> {
   const { services, request, account, inTenant } = context
   const { database, clock } = services
-  await countAttemptWithinLimit(database, clock, CHANGE_LIMIT, account.uuid)
+  await countAttemptOrThrow(database, clock, CHANGE_LIMIT, account.uuid)
   await requireCurrentPassword(context, form.current_password)
   assertStrongPassword(form.password, account.email, await inTenant((db) => findBusinessNames(db, account.clientUuid)))
   const passwordHash = await hashPassword(form.password, account.clientUuid)
@@ -165,4 +165,4 @@ export async function changeOwnPassword(
   })
 }
 
-const resetCodeInvalidError = () => new AppError('reset_code_invalid', 'This link is no longer valid. Ask for a new one')
+const resetCodeInvalidError = () => new AppError('reset_code_invalid', 'This link is no longer valid. Request a new one')

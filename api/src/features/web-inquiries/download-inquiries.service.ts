@@ -2,7 +2,7 @@ import { formatFieldName, formatFieldValue } from '#contract/web-inquiries/inqui
 import { MAX_INQUIRY_ROWS } from '#contract/web-inquiries/inquiry-replies.ts'
 import { localIso } from '../../platform/base/zoned-time.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { buildCsvFile } from '../../platform/spreadsheet/csv.ts'
 import { buildListTitle } from '../../platform/spreadsheet/list-title.ts'
 import { webInquiriesAudit } from './web-inquiries.audit.ts'
@@ -17,7 +17,7 @@ const CUT = `Only the first ${MAX_INQUIRY_ROWS.toLocaleString('en-US')} inquirie
 export async function createInquiriesCsv(context: SlowAccountContext, filter: InquiryFilter): Promise<BinaryResponse> {
   const { services, account, request, inTenant } = context
   const { clientUuid, timeZone } = account
-  await countAttemptWithinLimit(services.database, services.clock, DOWNLOAD_LIMIT, clientUuid)
+  await countAttemptOrThrow(services.database, services.clock, DOWNLOAD_LIMIT, clientUuid)
   const { found, title } = await inTenant(async (db) => {
     await webInquiriesAudit.recordBy(db, { account, request }, 'inquiries_downloaded', { ...filter })
     const { date_from: from, date_to: to } = filter

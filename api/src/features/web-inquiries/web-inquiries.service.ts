@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
-import { assertUnderLimit, countAttemptWithinLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { assertUnderLimit, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { findFormBySiteKey } from '../inquiry-settings/inquiry-settings.public.ts'
 import { queueNotice } from '../notices/notices.public.ts'
@@ -54,7 +54,7 @@ function allowOriginToRead(origin: string, setHeader: OpenContext['setHeader']):
 export async function storeInquiryAndNotify(context: OpenContext, siteKey: string, body: Record<string, unknown>): Promise<void> {
   const { services, request } = context
   const { clientUuid } = await getFormForOrigin(context, siteKey)
-  await countAttemptWithinLimit(services.database, services.clock, BY_ADDRESS, request.address)
+  await countAttemptOrThrow(services.database, services.clock, BY_ADDRESS, request.address)
   if (isFilledTrap(body)) return
   const fields = parseInquiryBody(body)
   const createdAt = services.clock.now()

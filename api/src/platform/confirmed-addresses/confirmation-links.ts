@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { getCompanyName } from '../identity/clients.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
-import { countAttemptWithinLimit } from '../rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../rate-limit/rate-limit.ts'
 import { brandIdentity } from '../sending/brand-identity.ts'
 import { queueEmail } from '../sending/sending.ts'
 import type { Services } from '../services/services.ts'
@@ -18,9 +18,9 @@ export const CONFIRMATION_LIMITS = {
 
 /** For the link of an email address as for the code of a number */
 export async function countConfirmationLink({ database, clock }: Services, clientUuid: string, address: string): Promise<void> {
-  await countAttemptWithinLimit(database, clock, CONFIRMATION_LIMITS.byClient, clientUuid)
-  await countAttemptWithinLimit(database, clock, CONFIRMATION_LIMITS.byClientAndAddress, `${clientUuid}\n${address}`)
-  await countAttemptWithinLimit(database, clock, CONFIRMATION_LIMITS.byAddress, address)
+  await countAttemptOrThrow(database, clock, CONFIRMATION_LIMITS.byClient, clientUuid)
+  await countAttemptOrThrow(database, clock, CONFIRMATION_LIMITS.byClientAndAddress, `${clientUuid}\n${address}`)
+  await countAttemptOrThrow(database, clock, CONFIRMATION_LIMITS.byAddress, address)
 }
 
 /** `what` would be sent there, as part of a sentence: "the monthly SEO report". The notifications screen opens the links of reports too */

@@ -5,7 +5,7 @@ import { AppError } from '../base/app-error.ts'
 import { StartError } from '../base/start-error.ts'
 import type { Config } from '../config/config.ts'
 import { doesKeyAllowCall, type OperatorKey } from '../config/operator-keys.ts'
-import { assertUnderLimit, countAttemptWithinLimit } from '../rate-limit/rate-limit.ts'
+import { assertUnderLimit, countAttemptOrThrow } from '../rate-limit/rate-limit.ts'
 import { isSameSecret } from '../secrets/is-same-secret.ts'
 import type { Services } from '../services/services.ts'
 
@@ -25,7 +25,7 @@ export async function assertOperatorKey(
   const [found] = operatorKeysOf(config).filter(({ key }) => isBearerKey(key, authorization))
   if (!found) {
     // A request without a key is not a guess; it must not lock out a proxy whose address stands for everybody's
-    if (authorization) await countAttemptWithinLimit(database, clock, WRONG_OPERATOR_KEYS, call.address)
+    if (authorization) await countAttemptOrThrow(database, clock, WRONG_OPERATOR_KEYS, call.address)
     throw new AppError('operator_key_wrong', 'The operator key is missing or wrong')
   }
   if (!doesKeyAllowCall(found, call)) throw new AppError('not_allowed', `The operator key "${found.name}" does not open this call`)

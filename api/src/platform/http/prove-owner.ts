@@ -3,9 +3,9 @@ import { AppError } from '../base/app-error.ts'
 import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
 import { accounts } from '../identity/identity.tables.ts'
-import { isPasswordRight } from '../identity/passwords.ts'
+import { isPasswordCorrect } from '../identity/passwords.ts'
 import { findSession, isRecentSignIn } from '../identity/sessions.ts'
-import { clearAttempts, countAttemptWithinLimit } from '../rate-limit/rate-limit.ts'
+import { clearAttempts, countAttemptOrThrow } from '../rate-limit/rate-limit.ts'
 import type { SlowAccountContext } from './route.ts'
 
 /** Limits guesses of the current password with an open session */
@@ -23,9 +23,9 @@ export async function requireCurrentPassword(context: SlowAccountContext, curren
     if (isRecentSignIn(clock, (await inTenant((db) => findSession(db, account))).signedInAt)) return
     throw new AppError('invalid_input', 'Current password is required', { field: 'current_password' })
   }
-  await countAttemptWithinLimit(database, clock, PROOF_LIMIT, account.uuid)
+  await countAttemptOrThrow(database, clock, PROOF_LIMIT, account.uuid)
   const passwordHash = await inTenant((db) => findPasswordHash(db, account))
-  if (!(await isPasswordRight(currentPassword, passwordHash, account.clientUuid)))
+  if (!(await isPasswordCorrect(currentPassword, passwordHash, account.clientUuid)))
     throw new AppError('invalid_input', 'The current password is incorrect', { field: 'current_password' })
   await withSystem(database, (db) => clearAttempts(db, PROOF_LIMIT, account.uuid))
 }

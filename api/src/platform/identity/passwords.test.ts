@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPasswordRight } from './passwords.ts'
+import { hashPassword, isPasswordCorrect } from './passwords.ts'
 
 test('hashing › requested by one business a hundred times › does not block another’s sign-in', async () => {
   const passwordHash = await hashPassword('Harbor-lamp-27', 'other')
@@ -9,7 +9,7 @@ test('hashing › requested by one business a hundred times › does not block a
       done++
     }),
   )
-  expect(await isPasswordRight('Harbor-lamp-27', passwordHash, 'other')).toBe(true)
+  expect(await isPasswordCorrect('Harbor-lamp-27', passwordHash, 'other')).toBe(true)
   expect(done).toBeLessThan(20)
   await Promise.all(many)
 })

@@ -23,7 +23,7 @@ export const hashPassword = (password: string, whose = ''): Promise<string> =>
 // Hash of a random password, verified for an unknown email address, so that timing does not reveal which addresses exist
 let nobodysHash: Promise<string> | undefined
 
-export async function isPasswordRight(password: string, passwordHash: string | undefined, whose = ''): Promise<boolean> {
+export async function isPasswordCorrect(password: string, passwordHash: string | undefined, whose = ''): Promise<boolean> {
   nobodysHash ??= hashPassword(crypto.randomUUID())
   const nobodys = await nobodysHash
   const given = { passwordHash: passwordHash ?? nobodys, password }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { withSystem } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
-import { isAboveLimit, uncountAttempt } from '../rate-limit/rate-limit.ts'
+import { countAttemptAndCheck, uncountAttempt } from '../rate-limit/rate-limit.ts'
 import { brandIdentity } from '../sending/brand-identity.ts'
 import { renderEmail } from '../sending/email-layout.ts'
 import type { Services } from '../services/services.ts'
@@ -29,7 +29,7 @@ async function emailModelWarning(
 ): Promise<void> {
   const limit = { name: 'model warning', max: 1, windowS: (daysLeft > LAST_DAYS ? 7 : 1) * DAY_S - 3600 }
   const subject = `${model} ${endsOn ?? 'gone'}`
-  if (await isAboveLimit(database, clock, limit, subject)) return
+  if (await countAttemptAndCheck(database, clock, limit, subject)) return
   const brand = brandIdentity(config, 'marquee')
   const heading = endsOn ? `The model ${model} ends on ${endsOn}` : `The model ${model} is gone`
   const email = renderEmail(brand, {

@@ -27,8 +27,8 @@ interface CountedBy {
  * Counts one attempt and returns the total; too many throw 429 with the time to wait. Counted in the database, for all web processes
  * together
  */
-export async function countAttemptWithinLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
-  const [count = 0] = await countAttemptsWithinLimits(database, clock, [{ limit, subject }])
+export async function countAttemptOrThrow(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
+  const [count = 0] = await countAttemptsOrThrow(database, clock, [{ limit, subject }])
   return count
 }
 
@@ -36,7 +36,7 @@ export async function countAttemptWithinLimit(database: Database, clock: Clock, 
  * Counts one attempt by several limits in this order, as far as the first that is exceeded, in one transaction: each would wait for its
  * turn at the embedded database's only connection
  */
-export async function countAttemptsWithinLimits(database: Database, clock: Clock, countedBy: readonly CountedBy[]): Promise<number[]> {
+export async function countAttemptsOrThrow(database: Database, clock: Clock, countedBy: readonly CountedBy[]): Promise<number[]> {
   const [first] = countedBy
   if (first) assertUnderLimit(database, clock, first.limit, first.subject)
   const counts: number[] = []
@@ -56,7 +56,7 @@ export async function countAttemptsWithinLimits(database: Database, clock: Clock
 }
 
 /** Whether this attempt is above the limit. Rejects nobody; for callers that only change their behavior */
-export async function isAboveLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
+export async function countAttemptAndCheck(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
   const { count } = await withSystem(database, (db) => incrementCount(db, clock, limit, subject))
   return count > limit.max
 }

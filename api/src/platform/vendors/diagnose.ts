@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 /** The facts that a vendor's settings are checked against */
-export interface Surroundings {
+export interface DiagnosisContext {
   publicUrl: string
   now: Date
   /** The businesses' tracking numbers; null when the database cannot be read */

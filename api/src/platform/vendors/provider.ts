@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Finding, Surroundings } from './diagnose.ts'
+import type { DiagnosisContext, Finding } from './diagnose.ts'
 
 /** What a vendor's settings depend on besides its own variables */
 interface Installation {
@@ -41,7 +41,7 @@ export interface Provider<Shape extends z.ZodRawShape, Settings, Offer extends o
   /** Its part of `Services`: the adapters, or their replacements when the vendor is off */
   connect(settings: Settings, connection: Connection): Offer
   /** For `npm run operator -- doctor`: sends its cheapest harmless request. May throw DiagnosisEnded or ProviderError */
-  diagnose?(settings: NoInfer<NonNullable<Settings>>, surroundings: Surroundings): Promise<Finding[]>
+  diagnose?(settings: NoInfer<NonNullable<Settings>>, diagnosisContext: DiagnosisContext): Promise<Finding[]>
 }
 
 export function defineProvider<Shape extends z.ZodRawShape, Settings, Offer extends object>(

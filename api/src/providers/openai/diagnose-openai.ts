@@ -1,12 +1,12 @@
 import { findModelWarning } from '../../platform/models/watch-models.ts'
-import { type Finding, type Surroundings, warningFinding, worksFinding, wrongFinding } from '../../platform/vendors/diagnose.ts'
+import { type DiagnosisContext, type Finding, warningFinding, worksFinding, wrongFinding } from '../../platform/vendors/diagnose.ts'
 import { createOpenAiModel } from './openai-model.ts'
 
 type ModelSettings = Parameters<typeof createOpenAiModel>[0]
 
 const LONGEST_MS = 15_000
 
-export async function diagnoseOpenAi(settings: ModelSettings, { now }: Pick<Surroundings, 'now'>): Promise<Finding[]> {
+export async function diagnoseOpenAi(settings: ModelSettings, { now }: Pick<DiagnosisContext, 'now'>): Promise<Finding[]> {
   const states = await createOpenAiModel({ ...settings, timeoutMs: LONGEST_MS }).checkModels()
   return states.map((state) => {
     const warned = findModelWarning(state, now)

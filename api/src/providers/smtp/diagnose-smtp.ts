@@ -1,13 +1,13 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { DiagnosisEnded, type Finding, type Surroundings, warningFinding, worksFinding } from '../../platform/vendors/diagnose.ts'
-import { greetingNameOf, isThisMachine, parseSmtpUrl } from './smtp-server.ts'
+import { type DiagnosisContext, DiagnosisEnded, type Finding, warningFinding, worksFinding } from '../../platform/vendors/diagnose.ts'
+import { greetingNameOf, isLoopback, parseSmtpUrl } from './smtp-server.ts'
 
 const LONGEST_MS = 15_000
 
 /** Greets the server, encrypts and signs in as for an email, then quits */
 export async function diagnoseSmtp(
   { url, authorities }: { url: string; authorities?: string },
-  { publicUrl }: Pick<Surroundings, 'publicUrl'>,
+  { publicUrl }: Pick<DiagnosisContext, 'publicUrl'>,
 ): Promise<Finding[]> {
   const { server, credentials } = parseSmtpUrl({ url, authorities, name: greetingNameOf(publicUrl), timeoutMs: LONGEST_MS })
   const connection = new SMTPConnection(server)
@@ -32,6 +32,6 @@ export async function diagnoseSmtp(
   const isEncrypted = connection.secure
   connection.quit()
   const how = `${server.host} responds${isEncrypted ? ' over TLS' : ''}${credentials ? ` and knows ${credentials.user}` : ''}`
-  if (isEncrypted || isThisMachine(server.host ?? '')) return [worksFinding(how)]
+  if (isEncrypted || isLoopback(server.host ?? '')) return [worksFinding(how)]
   return [warningFinding(`${how}, but unencrypted: emails can be read in transit. Use a server with STARTTLS, or smtps:// in SMTP_URL.`)]
 }

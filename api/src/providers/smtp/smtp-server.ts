@@ -25,7 +25,7 @@ export function parseSmtpUrl({ url, name, timeoutMs = 20_000, authorities }: Smt
       port: port ? Number(port) : secure ? 465 : 587,
       secure,
       // Never sends a password unencrypted
-      requireTLS: !secure && username !== '' && !isThisMachine(host),
+      requireTLS: !secure && username !== '' && !isLoopback(host),
       name,
       ...(authorities && { tls: { ca: authorities } }),
       connectionTimeout: timeoutMs,
@@ -37,12 +37,12 @@ export function parseSmtpUrl({ url, name, timeoutMs = 20_000, authorities }: Smt
   }
 }
 
-export const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
+export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
 
 /** The host under which the product is reached, as RFC 5321 writes it: a name, or an address in brackets */
 export function greetingNameOf(publicUrl: string): string {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
-  if (isThisMachine(host)) return 'localhost'
+  if (isLoopback(host)) return 'localhost'
   if (host.includes(':')) return `[IPv6:${host}]`
   return isIPv4(host) ? `[${host}]` : host
 }

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../platform/vendors/diagnose.ts'
+import type { DiagnosisContext } from '../../platform/vendors/diagnose.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_HOSTS = 10
@@ -38,7 +38,12 @@ export const isHostAllowed = (host: string, allowed: readonly string[]): boolean
 const ROLES: Record<string, string> = { 'script-src': 'scripts', 'frame-src': 'frames', 'connect-src': 'requests' }
 
 /** Reports come from strangers' browsers, some with extensions of their own, so nothing is to be allowed without asking Stax */
-export function describeBlockedHost({ host, directive, reports, lastAt }: NonNullable<Surroundings['blockedCardHosts']>[number]): string {
+export function describeBlockedHost({
+  host,
+  directive,
+  reports,
+  lastAt,
+}: NonNullable<DiagnosisContext['blockedCardHosts']>[number]): string {
   const times = `${reports} ${reports === 1 ? 'report' : 'reports'}, last on ${lastAt.toISOString().slice(0, 10)}`
   const blocked = `Payers’ browsers blocked ${ROLES[directive] ?? directive} of ${host} beside the card fields (${times})`
   return `${blocked}. If Stax confirms that the host is theirs, add https://${host} to CARD_ORIGINS`

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
+  type DiagnosisContext,
   type Finding,
   requestForDiagnosis,
-  type Surroundings,
   warningFinding,
   worksFinding,
   wrongFinding,
@@ -14,7 +14,7 @@ const self = z.object({ merchant: z.object({ id: z.string(), company_name: z.str
 /** Shows whose key it is. Sandbox and live use the same host, so only the name distinguishes them */
 export async function diagnoseStax(
   { baseUrl, apiKey, scriptUrl }: { baseUrl: string; apiKey: string; scriptUrl: string },
-  { cardOrigins, blockedCardHosts }: Pick<Surroundings, 'cardOrigins' | 'blockedCardHosts'>,
+  { cardOrigins, blockedCardHosts }: Pick<DiagnosisContext, 'cardOrigins' | 'blockedCardHosts'>,
 ): Promise<Finding[]> {
   const response = await requestForDiagnosis({
     url: `${baseUrl.replace(/\/+$/, '')}/self`,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
+  type DiagnosisContext,
   type Finding,
   requestForDiagnosis,
-  type Surroundings,
   warningFinding,
   worksFinding,
   wrongFinding,
@@ -32,7 +32,7 @@ const numberPage = z.object({ incoming_phone_numbers: z.array(number), next_page
 const MAX_PAGES = 20
 
 /** Checks the account and the webhook URLs of each number, because a wrong URL loses calls and STOPs without any error */
-export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trackingNumbers }: Surroundings): Promise<Finding[]> {
+export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trackingNumbers }: DiagnosisContext): Promise<Finding[]> {
   const base = settings.baseUrl.replace(/\/+$/, '')
   const basic = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')
   const get = (path: string) =>

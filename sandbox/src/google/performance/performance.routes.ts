@@ -34,7 +34,7 @@ const searches = [
 ]
 const since = '2025-01-01'
 /** Google has the metrics of a day some days later */
-const daysLate = 3
+const reportingDelayDays = 3
 /** Below it Google returns a threshold instead of the count */
 const keywordThreshold = 15
 
@@ -60,7 +60,7 @@ export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, n
       const metrics = [query.dailyMetrics ?? []].flat()
       if (!from || !to || from > to || metrics.length === 0 || metrics.some((name) => !Object.hasOwn(perDay, name)))
         return sendGoogleError(reply, googleErrors.invalidArgument('Request contains an invalid argument.'))
-      const known = addDays(now().toISOString().slice(0, 10), -daysLate)
+      const known = addDays(now().toISOString().slice(0, 10), -reportingDelayDays)
       const days = listDays(laterDay(from, since), earlierDay(to, known))
       const dailyMetricTimeSeries = metrics.map((dailyMetric) => ({
         dailyMetric,

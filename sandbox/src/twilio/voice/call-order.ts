@@ -64,7 +64,7 @@ export function parseCallOrder(body: unknown, defaultVoiceUrl: string): CallOrde
 
   const addresses = { voice_url: given.voice_url ?? defaultVoiceUrl, status_callback: given.status_callback, connect_to: given.connect_to }
   for (const [name, address] of Object.entries(addresses)) {
-    if (address !== undefined && !isWebAddress(address)) return `${name} must be an address that starts with http:// or https://.`
+    if (address !== undefined && !isHttpUrl(address)) return `${name} must be an address that starts with http:// or https://.`
   }
 
   return {
@@ -104,6 +104,6 @@ function isWholeNumber(value: unknown, most: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
 }
 
-function isWebAddress(value: unknown): boolean {
+function isHttpUrl(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
 }

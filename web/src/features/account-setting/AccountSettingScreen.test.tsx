@@ -104,7 +104,7 @@ describe('/accountSetting › Your practice', () => {
     await openLoaded()
     const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))
     expect(numbers.getByText('+1 (217) 555-0199')).toBeDefined()
-    expect(numbers.getByText('rings +1 (217) 555-0100 at the practice')).toBeDefined()
+    expect(numbers.getByText('forwards to +1 (217) 555-0100 at your practice')).toBeDefined()
     const links = within(screen.getByRole('region', { name: 'Links' })).getAllByRole('link')
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
       ['Website, brightsmile.test, in a new tab', 'https://brightsmile.test'],

@@ -17,8 +17,8 @@ import { dueGroupOf } from './action-items/due-groups.ts'
 import { actionItemsQuery } from './action-items.data.ts'
 import { CallTabs } from './CallTabs.tsx'
 import { CallDrawer } from './drawer/CallDrawer.tsx'
+import { AddTaskButton } from './manual-tasks/AddTaskButton.tsx'
 import { useRefreshOnNewCalls } from './new-calls.ts'
-import { AddTaskButton } from './own-tasks/AddTaskButton.tsx'
 
 type ActionItemList = EndpointResponse<typeof listActionItems>
 

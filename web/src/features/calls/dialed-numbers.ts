@@ -10,19 +10,19 @@ let dialed: ReadonlyMap<string, number> = new Map()
 const listeners = new Set<() => void>()
 
 export function recordDialedNumber(number: string) {
-  replaceDialedNumbers(new Map(dialed).set(number, Date.now()))
+  setDialedNumbers(new Map(dialed).set(number, Date.now()))
 }
 
 /** Nobody picked up: the task stays, and the question disappears */
 export function clearDialedNumber(number: string) {
-  replaceDialedNumbers(new Map([...dialed].filter(([other]) => other !== number)))
+  setDialedNumbers(new Map([...dialed].filter(([other]) => other !== number)))
 }
 
 export function useWasJustDialed(number: string): boolean {
   return useSyncExternalStore(subscribeToDialed, () => Date.now() - (dialed.get(number) ?? 0) < QUESTION_SHOWN_MS)
 }
 
-function replaceDialedNumbers(now: ReadonlyMap<string, number>) {
+function setDialedNumbers(now: ReadonlyMap<string, number>) {
   dialed = now
   for (const listener of listeners) listener()
 }

@@ -41,7 +41,7 @@ export function ConnectionRow({ connection, onChoose }: ConnectionRowProps) {
       <div className={classes.gives}>
         {!isConnected && <p className={classes.will}>You’ll get</p>}
         <p>{isConnected ? texts.gives : texts.willGive}</p>
-        {connection.lacks.length > 0 && <p className={classes.lacks}>Not allowed at sign-in: {connection.lacks.join('; ')}</p>}
+        {connection.lacks.length > 0 && <p className={classes.lacks}>Permission not granted: {connection.lacks.join('; ')}</p>}
       </div>
       {isConnected && <Health connection={connection} />}
       <RowActions connection={connection} onChoose={onChoose} />
@@ -73,7 +73,7 @@ function Health({ connection }: { connection: Connection }) {
       )}
       {since && (
         <p>
-          by {by} since <When at={since} show="day" amid />
+          Connected by {by} on <When at={since} show="day" amid />
         </p>
       )}
     </div>
@@ -89,7 +89,7 @@ function RowActions({ connection, onChoose }: ConnectionRowProps) {
   async function confirmDisconnect() {
     const isSure = await confirmDialog({
       title: `Disconnect ${KIND_NAMES[kind]}`,
-      message: `${texts.stops} Existing data stays. We also revoke our ${VENDOR_NAMES[connection.vendor]} access, unless another connection uses it.`,
+      message: `${texts.stops} Existing data is kept. We also revoke our ${VENDOR_NAMES[connection.vendor]} access, unless another connection uses it.`,
       confirmLabel: 'Disconnect',
       tone: 'danger',
     })

@@ -5,7 +5,7 @@ import { When } from '../../platform/time/When.tsx'
 import { CardLink } from '../../ui/lists/CardList.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { InquiryStateBadge } from './InquiryStateBadge.tsx'
-import { formatNewestMessageOf, formatWishedDate } from './inquiry-messages.ts'
+import { formatNewestMessageOf, formatRequestedDate } from './inquiry-messages.ts'
 import classes from './web-inquiries.module.css'
 
 export const INQUIRY_CARD_SHAPE = ['name', 'facts', 'text', 'text', 'foot'] as const
@@ -27,7 +27,7 @@ export function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: stri
         {inquiry.required_datetime && (
           <span>
             <IconCalendar aria-hidden />
-            <span className={classes.anywhere}>{formatWishedDate(inquiry.required_datetime, today)}</span>
+            <span className={classes.anywhere}>{formatRequestedDate(inquiry.required_datetime, today)}</span>
           </span>
         )}
         {inquiry.phone_number && (

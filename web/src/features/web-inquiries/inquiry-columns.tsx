@@ -4,7 +4,7 @@ import { When } from '../../platform/time/When.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { InquiryStateBadge } from './InquiryStateBadge.tsx'
-import { formatNewestMessageOf, formatWishedDate, toDetailLines } from './inquiry-messages.ts'
+import { formatNewestMessageOf, formatRequestedDate, toDetailLines } from './inquiry-messages.ts'
 import classes from './web-inquiries.module.css'
 
 interface InquiryColumnsSetting {
@@ -65,7 +65,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
       header: 'Requested for',
       minWidth: 130,
       render: ({ required_datetime: wished }) => (
-        <span className={`${classes.twoLines} ${classes.wished}`}>{formatWishedDate(wished, today) || '-'}</span>
+        <span className={`${classes.twoLines} ${classes.wished}`}>{formatRequestedDate(wished, today) || '-'}</span>
       ),
     },
     {

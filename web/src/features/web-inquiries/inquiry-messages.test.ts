@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { formatFieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
-import { formatListDetail, formatStateCounts, formatWaitingTime, formatWishedDate, shortenName, toDetailLines } from './inquiry-messages.ts'
+import {
+  formatListDetail,
+  formatRequestedDate,
+  formatStateCounts,
+  formatWaitingTime,
+  shortenName,
+  toDetailLines,
+} from './inquiry-messages.ts'
 
 test.each([
   ['insurance', 'Insurance'],
@@ -33,7 +40,7 @@ test.each([
   ['2026-13-45', '2026-13-45'],
   ['', ''],
 ])('a wished date › given as "%s" › reads "%s"', (text, shown) => {
-  expect(formatWishedDate(text, '2026-11-17')).toBe(shown)
+  expect(formatRequestedDate(text, '2026-11-17')).toBe(shown)
 })
 
 test.each([

@@ -21,7 +21,7 @@ const DATE_FIELD = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/
  * A date field submits "2026-11-20T09:30", in the practice's local time: shown as "Fri, Nov 20, 9:30 AM". Any other text stays as it
  * was written
  */
-export function formatWishedDate(text: string, today: Day): string {
+export function formatRequestedDate(text: string, today: Day): string {
   const [, day, hours, minutes] = DATE_FIELD.exec(text.trim()) ?? []
   if (day === undefined) return text
   const date = new Date(`${day}T${hours ?? '00'}:${minutes ?? '00'}:00Z`)

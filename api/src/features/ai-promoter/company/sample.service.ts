@@ -3,7 +3,7 @@ import type { samplePrompt } from '#contract/ai-promoter/prompt-settings.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { addModelUsage } from '../../../platform/models/model-usage.queries.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import { buildDraftRequest, collectSourceText, readOneDraft } from '../generation/build-draft-request.ts'
 import type { Material } from '../generation/material.ts'
@@ -35,11 +35,11 @@ export async function generateSampleDraft(
       staffComment: SAMPLE_VISIT,
     }
   })
-  await countAttemptWithinLimit(services.database, services.clock, SAMPLE_LIMIT, account.uuid)
+  await countAttemptOrThrow(services.database, services.clock, SAMPLE_LIMIT, account.uuid)
   const { drafts } = await requestDraftsWithRetry(services, {
     request: buildDraftRequest(material, form.variation, [], chosen),
     read: readOneDraft,
-    surroundings: { language: 'en', given: collectSourceText(material, chosen), others: [] },
+    draftContext: { language: 'en', given: collectSourceText(material, chosen), others: [] },
     recordUsage: (spent) => inTenant((db) => addModelUsage(db, { clientUuid, purpose: 'sample' }, services.clock.now(), spent)),
   })
   const [draft] = drafts

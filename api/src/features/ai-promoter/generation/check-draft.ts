@@ -89,7 +89,7 @@ function findReviewerHint(text: string, given: string): string | null {
 }
 
 /** What a draft is checked against: its source text, and the drafts shown beside it */
-export interface DraftSurroundings {
+export interface DraftContext {
   language: Language
   given: string
   others: readonly string[]
@@ -105,7 +105,7 @@ export interface DraftFault {
 }
 
 /** null when the draft can be offered to a customer */
-export function findDraftFault(text: string, { language, given, others, isCustomersOwn = false }: DraftSurroundings): DraftFault | null {
+export function findDraftFault(text: string, { language, given, others, isCustomersOwn = false }: DraftContext): DraftFault | null {
   const unusable = (problem: string): DraftFault => ({ kind: 'unusable', problem })
   if (isBlank(text)) return unusable('The draft is empty')
   if (text.length > MAX_SUGGESTION_LENGTH)

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { JsonReply, JsonRequest, ModelCost } from '../../../platform/vendors/ai.ts'
-import { type DraftFault, type DraftSurroundings, findDraftFault, tidyDraft } from './check-draft.ts'
+import { type DraftContext, type DraftFault, findDraftFault, tidyDraft } from './check-draft.ts'
 
 /** Returns the texts of a completion that matches its schema; null when it does not */
 type ReadDrafts = (value: unknown) => string[] | null
@@ -14,13 +14,13 @@ interface Judged {
   fault: DraftFault | null
 }
 
-export function collectUsableDrafts(reply: JsonReply, read: ReadDrafts, surroundings: DraftSurroundings): Judged {
+export function collectUsableDrafts(reply: JsonReply, read: ReadDrafts, draftContext: DraftContext): Judged {
   if ('problem' in reply) return { drafts: [], fault: { kind: 'unusable', problem: reply.problem } }
   const texts = read(reply.value)
   if (!texts) return { drafts: [], fault: { kind: 'unusable', problem: 'The completion does not match the schema' } }
   const judged: Judged = { drafts: [], fault: null }
   for (const text of texts.map(tidyDraft)) {
-    const fault = findDraftFault(text, { ...surroundings, others: [...surroundings.others, ...judged.drafts] })
+    const fault = findDraftFault(text, { ...draftContext, others: [...draftContext.others, ...judged.drafts] })
     if (fault) judged.fault ??= fault
     else judged.drafts.push(text)
   }
@@ -30,7 +30,7 @@ export function collectUsableDrafts(reply: JsonReply, read: ReadDrafts, surround
 interface DraftsJob {
   request: JsonRequest
   read: ReadDrafts
-  surroundings: DraftSurroundings
+  draftContext: DraftContext
   /** Records what a completion cost, whether or not it can be used */
   recordUsage(spent: ModelCost | undefined): Promise<unknown>
 }
@@ -41,7 +41,7 @@ interface DraftsJob {
  */
 export async function requestDraftsWithRetry(
   { ai, log }: Services,
-  { request, read, surroundings, recordUsage }: DraftsJob,
+  { request, read, draftContext, recordUsage }: DraftsJob,
 ): Promise<Judged & { model: string }> {
   if (!ai) throw draftsNotSetUpError()
   let best: Judged & { model: string } = { drafts: [], fault: null, model: '' }
@@ -56,7 +56,7 @@ export async function requestDraftsWithRetry(
     })
     if (!reply) break
     await recordUsage(reply.spent)
-    const judged = collectUsableDrafts(reply, read, surroundings)
+    const judged = collectUsableDrafts(reply, read, draftContext)
     if (judged.drafts.length > best.drafts.length || attempt === 0) best = { ...judged, model: reply.spent?.model ?? '' }
     if (!judged.fault) break
     rejected = { completionText: reply.completionText, problem: judged.fault.problem }

@@ -3,7 +3,7 @@ import type { giveAiFeedback, openAiReviewPage, recordReviewed } from '#contract
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import {
   findRequestSending,
   greetingNameOf,
@@ -58,7 +58,7 @@ export async function findRequestOfPage(context: OpenContext, uuid: string): Pro
 export async function recordSiteVisit(context: OpenContext, body: z.output<typeof recordReviewed.body>): Promise<void> {
   const { services } = context
   const request = await findRequestOfPage(context, body.review_generator_uuid)
-  await countAttemptWithinLimit(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
+  await countAttemptOrThrow(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
   await withTenant(services.database, request.clientUuid, (db) =>
     saveSubmission(
       db,
@@ -78,9 +78,9 @@ export async function savePrivateFeedback(context: OpenContext, body: z.output<t
   const request = await findRequestOfPage(context, body.review_generator_uuid)
   const { clientUuid, uuid: invitationUuid, name } = request
   const feedback = body.bad_review_feedback
-  await countAttemptWithinLimit(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
+  await countAttemptOrThrow(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
   // The same text again is a retry after a lost response, so it neither counts nor notifies anybody twice
-  if (feedback !== request.feedback) await countAttemptWithinLimit(services.database, services.clock, FEEDBACK_BY_REQUEST, request.uuid)
+  if (feedback !== request.feedback) await countAttemptOrThrow(services.database, services.clock, FEEDBACK_BY_REQUEST, request.uuid)
   await withTenant(services.database, clientUuid, async (db) => {
     const invited = { clientUuid, invitationUuid }
     const { rating, newFeedback } = await saveSubmission(db, services, invited, { rating: 1, bad_rating_feedback: feedback })

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/base/app-error.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import { addModelUsage } from '../../../platform/models/model-usage.queries.ts'
-import { countAttemptWithinLimit, uncountAttempt } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow, uncountAttempt } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { saveSubmission } from '../../business-promoter/business-promoter.public.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
@@ -71,7 +71,7 @@ async function generatePageDrafts(
   const { drafts, model } = await requestDraftsWithRetry(services, {
     request: buildPageDraftsRequest(language, business, { words: topics, comment }),
     read: readPageDrafts,
-    surroundings: { language, given: [business.companyName, ...topics, comment].join('\n'), others: [], isCustomersOwn: true },
+    draftContext: { language, given: [business.companyName, ...topics, comment].join('\n'), others: [], isCustomersOwn: true },
     recordUsage: (spent) => inTenant((db) => addModelUsage(db, { clientUuid, purpose: 'page' }, clock.now(), spent)),
   }).catch(async (error: unknown) => {
     // The model is unavailable: its failures must not count against the daily limits of the customer and the business
@@ -105,7 +105,7 @@ async function countDraftWithinLimits(
   reserveToday: () => Promise<boolean>,
 ): Promise<void> {
   try {
-    await countAttemptWithinLimit(database, clock, DRAFTS_BY_PAGE, requestUuid)
+    await countAttemptOrThrow(database, clock, DRAFTS_BY_PAGE, requestUuid)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
     throw new AppError('too_many_requests', `You’ve reached today’s limit for drafts. ${WRITE_OWN}`, { retryAfterS: error.retryAfterS })

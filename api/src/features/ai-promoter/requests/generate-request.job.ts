@@ -118,11 +118,11 @@ async function saveCompletion(db: Db, services: Services, key: Generation, work:
   const { variation, material, rejected } = work
   if (!request || nextVariation(request.steps) !== variation || (request.rejected === null) !== (rejected === null)) return
   const now = services.clock.now()
-  const surroundings = { language: material.language, given: collectSourceText(material), others: request.drafts.map(({ text }) => text) }
+  const draftContext = { language: material.language, given: collectSourceText(material), others: request.drafts.map(({ text }) => text) }
   const {
     drafts: [text],
     fault,
-  } = collectUsableDrafts(reply, readOneDraft, surroundings)
+  } = collectUsableDrafts(reply, readOneDraft, draftContext)
 
   if (fault && !rejected) {
     await updateRequest(db, key.requestUuid, { rejected: { variation, completionText: reply.completionText, problem: fault.problem } })

@@ -37,7 +37,7 @@ async function findRequest({ db, services }: AccountContext, uuid: string) {
   return { ...found, request }
 }
 
-export async function readProgress(context: AccountContext, uuid: string): Promise<GenerationProgress> {
+export async function readGenerationProgress(context: AccountContext, uuid: string): Promise<GenerationProgress> {
   return (await findRequest(context, uuid)).request.progress
 }
 

@@ -10,7 +10,7 @@ import {
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { listRequestsWithSummary, readProgress, readRequest } from './list-requests.service.ts'
+import { listRequestsWithSummary, readGenerationProgress, readRequest } from './list-requests.service.ts'
 import { createRequest, editRequest, restartGeneration as startAgain } from './requests.service.ts'
 import { createReadyRequestLink, drawRequestQr, sendRequest } from './send-request.service.ts'
 
@@ -19,7 +19,9 @@ export const requestRoutes: Route[] = [
 
   slowRoute(createReviewRequest, async (context, { body }) => ({ review_generator_uuid: await createRequest(context, body) })),
 
-  route(getGenerationProgress, async (context, { query }) => ({ data: await readProgress(context, query.review_generator_uuid) })),
+  route(getGenerationProgress, async (context, { query }) => ({
+    data: await readGenerationProgress(context, query.review_generator_uuid),
+  })),
 
   slowRoute(generateAgain, async (context, { body }) => {
     await startAgain(context, body.review_generator_uuid)

@@ -4,7 +4,7 @@ import type { createReviewRequest, editReviewRequest, reviewRequestForm } from '
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { insertRequestInvitations, updateRequestInvitation } from '../../business-promoter/business-promoter.public.ts'
 import { aiPromoterAudit } from '../ai-promoter.audit.ts'
 import { deletePageDrafts, lockRequest, type StoredRequest, updateRequest } from '../generation/generation.queries.ts'
@@ -31,7 +31,7 @@ export async function createRequest(context: SlowAccountContext, form: z.output<
   const uuid = form.review_generator_uuid ?? randomUUID()
   const isKnown = form.review_generator_uuid !== undefined && (await inTenant((db) => lockRequest(db, uuid))) !== null
   if (!isKnown) {
-    await countAttemptWithinLimit(services.database, services.clock, GENERATION_LIMIT, account.uuid)
+    await countAttemptOrThrow(services.database, services.clock, GENERATION_LIMIT, account.uuid)
     await inTenant((db) => insertRequestWithStaff(db, context, uuid, form))
   }
   await waitForGeneration(services, uuid)
@@ -76,7 +76,7 @@ async function findAssistants(db: Db, uuids: readonly string[], assigned: readon
 export async function editRequest(context: SlowAccountContext, form: z.output<typeof editReviewRequest.body>): Promise<boolean> {
   const { services, account, inTenant } = context
   const { review_generator_uuid: uuid, user_name: name, staff_comment: staffComment } = form
-  await countAttemptWithinLimit(services.database, services.clock, GENERATION_LIMIT, account.uuid)
+  await countAttemptOrThrow(services.database, services.clock, GENERATION_LIMIT, account.uuid)
   return inTenant(async (db) => {
     const request = await lockRequest(db, uuid)
     if (!request) throw notFound('This review request')
@@ -95,7 +95,7 @@ export async function editRequest(context: SlowAccountContext, form: z.output<ty
 /** Restarts a failed generation. One that is running or ready is left as it is */
 export async function restartGeneration(context: SlowAccountContext, uuid: string): Promise<void> {
   const { services, account, inTenant } = context
-  await countAttemptWithinLimit(services.database, services.clock, GENERATION_LIMIT, account.uuid)
+  await countAttemptOrThrow(services.database, services.clock, GENERATION_LIMIT, account.uuid)
   await inTenant(async (db) => {
     const request = await lockRequest(db, uuid)
     if (!request) throw notFound('This review request')

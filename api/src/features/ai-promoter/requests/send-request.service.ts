@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { drawQrPng } from '../../../platform/files/qr-png.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { createRequestLink, sendRequestInvitation } from '../../business-promoter/business-promoter.public.ts'
 import { aiPromoterAudit } from '../ai-promoter.audit.ts'
@@ -27,7 +27,7 @@ async function assertRequestReady(db: Db, uuid: string): Promise<void> {
 }
 
 export async function createReadyRequestLink({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<string> {
-  await countAttemptWithinLimit(services.database, services.clock, REQUEST_LINK_LIMIT, account.uuid)
+  await countAttemptOrThrow(services.database, services.clock, REQUEST_LINK_LIMIT, account.uuid)
   return inTenant(async (db) => {
     await assertRequestReady(db, uuid)
     return createRequestLink(db, services, { clientUuid: account.clientUuid, invitationUuid: uuid })
@@ -43,7 +43,7 @@ export async function sendRequest(
   { review_generator_uuid: uuid, email = '', phone_number: phone = '', language = null, [SEND_AGAIN]: isConfirmed = false }: Sending,
 ): Promise<SendingNote> {
   const { clientUuid, uuid: accountUuid } = account
-  await countAttemptWithinLimit(services.database, services.clock, REQUEST_SEND_LIMIT, accountUuid)
+  await countAttemptOrThrow(services.database, services.clock, REQUEST_SEND_LIMIT, accountUuid)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
       await assertRequestReady(db, uuid)

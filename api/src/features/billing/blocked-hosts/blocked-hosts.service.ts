@@ -1,6 +1,6 @@
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { type BlockedHost, countAndTellIfNew, deleteBlockedHostsBefore } from './blocked-hosts.queries.ts'
 
 const BY_ADDRESS: RateLimit = { name: 'blocked host by address', max: 20, windowS: 3_600 }
@@ -9,7 +9,7 @@ const REMEMBERED_MS = 30 * 86_400_000
 /** A payer's page reports what it may not load. It is a hint for operators, and changes no policy by itself: anybody can send one */
 export async function recordBlockedHost({ services, request }: OpenContext, blocked: BlockedHost): Promise<void> {
   const { database, clock, log } = services
-  await countAttemptWithinLimit(database, clock, BY_ADDRESS, request.address)
+  await countAttemptOrThrow(database, clock, BY_ADDRESS, request.address)
   const now = clock.now()
   const isNew = await withSystem(database, async (db) => {
     await deleteBlockedHostsBefore(db, new Date(now.getTime() - REMEMBERED_MS))

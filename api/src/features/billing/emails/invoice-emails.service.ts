@@ -118,7 +118,7 @@ async function queueOverdueNotice(
       { label: 'Due date', value: formatInvoiceDay(dueDate) },
     ],
     link: '/bills-pay',
-    toldAlready: alreadyEmailed,
+    alreadyNotified: alreadyEmailed,
   })
 }
 

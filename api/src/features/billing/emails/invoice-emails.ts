@@ -117,7 +117,7 @@ export function buildShortPaymentEmail(invoice: EmailedInvoice, { paidAt }: Rece
     preview: 'They can pay the rest on their own.',
     heading: `${label} is partly paid`,
     paragraphs: [
-      `${companyName} paid ${formatCents(paidCents)} of ${formatCents(totalCents)}. They can move the rest to its own invoice and pay it on the invoice page. No action is needed.`,
+      `${companyName} paid ${formatCents(paidCents)} of ${formatCents(totalCents)}. They can move the balance to a separate invoice and pay it on the invoice page. No action is needed.`,
     ],
     facts: [
       { label: 'Business', value: companyName },

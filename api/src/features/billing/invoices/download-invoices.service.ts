@@ -1,7 +1,7 @@
 import { type InvoiceStatus, MAX_INVOICE_ROWS } from '#contract/billing/invoices.ts'
 import { localIso } from '../../../platform/base/zoned-time.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { buildCsvFile } from '../../../platform/spreadsheet/csv.ts'
 import { buildListTitle } from '../../../platform/spreadsheet/list-title.ts'
 import { findInvoiceHistory, type HistoryFilter } from '../records/invoices.queries.ts'
@@ -23,7 +23,7 @@ export async function createInvoicesCsv(
   { services, account, inTenant }: SlowAccountContext,
   filter: HistoryFilter,
 ): Promise<BinaryResponse> {
-  await countAttemptWithinLimit(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
+  await countAttemptOrThrow(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
   const { start_date: from, end_date: to } = filter
   const { found, title } = await inTenant(async (db) => ({
     found: await findInvoiceHistory(db, filter, MAX_INVOICE_ROWS + 1),

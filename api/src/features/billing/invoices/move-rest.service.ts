@@ -63,7 +63,7 @@ async function insertRestInvoice(db: Db, { uuid, clientUuid, label, balanceCents
   const { brand, today: invoiceDate, ...terms } = await findRestInvoiceTerms(db, uuid)
   const number = (await lockInvoiceCounter(db, brand)) + 1
   await setInvoiceCounter(db, brand, number)
-  return insertInvoiceWithItems(db, { ...terms, invoiceDate, clientUuid, brand, number, totalCents: amountCents, restOf: uuid }, [
+  return insertInvoiceWithItems(db, { ...terms, invoiceDate, clientUuid, brand, number, totalCents: amountCents, remainderOf: uuid }, [
     { itemType: 'REST', description: `The rest of ${label}`, amountCents },
   ])
 }

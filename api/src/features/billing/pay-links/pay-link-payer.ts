@@ -1,6 +1,6 @@
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
-import { assertUnderLimit, countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { assertUnderLimit, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { findInvoiceByLink } from '../pay-link.ts'
 import type { Reporter } from '../records/reporter.ts'
 import { getClientOfLink, WRONG_LINKS } from './pay-links.service.ts'
@@ -22,6 +22,6 @@ export async function findPayerOfExpiredLink(
   assertUnderLimit(database, clock, WRONG_LINKS, request.address)
   const link = await findInvoiceByLink(services, invoiceUuid, sessionId)
   if (link) return { clientUuid: link.clientUuid, accountUuid: null, requestId: request.id }
-  await countAttemptWithinLimit(database, clock, WRONG_LINKS, request.address)
+  await countAttemptOrThrow(database, clock, WRONG_LINKS, request.address)
   throw notFound('This invoice')
 }

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, OpenContext } from '../../../platform/http/route.ts'
-import { assertUnderLimit, countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { assertUnderLimit, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendNewLinkEmail } from '../emails/invoice-emails.service.ts'
@@ -35,7 +35,7 @@ export async function getClientOfLink({ services, request }: OpenContext, uuid: 
   assertUnderLimit(database, clock, WRONG_LINKS, request.address)
   const link = await findInvoiceByLink(services, uuid, sessionId)
   if (!link) {
-    await countAttemptWithinLimit(database, clock, WRONG_LINKS, request.address)
+    await countAttemptOrThrow(database, clock, WRONG_LINKS, request.address)
     throw notFound('This invoice')
   }
   if (link.expired) throw new AppError('gone', LINK_EXPIRED)
@@ -73,7 +73,7 @@ export async function readInvoiceOfLink(
 export async function createLinkForRest(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<string> {
   const { services, request } = context
   const clientUuid = await getClientOfLink(context, invoiceUuid, sessionId)
-  await countAttemptWithinLimit(services.database, services.clock, RESTS_BY_INVOICE, invoiceUuid)
+  await countAttemptOrThrow(services.database, services.clock, RESTS_BY_INVOICE, invoiceUuid)
   const rest = await moveRestToNewInvoice(services, { clientUuid, invoiceUuid, accountUuid: null, requestId: request.id })
   return withTenant(services.database, clientUuid, async (db) => {
     const [invoice] = await selectInvoicesForEmail(db, [rest])
@@ -91,8 +91,8 @@ export async function emailNewLinkOnRequest(
   { session_id: sessionId, language }: NewLinkQuery,
 ): Promise<void> {
   const { database, clock } = services
-  await countAttemptWithinLimit(database, clock, NEW_LINKS_BY_ADDRESS, request.address)
-  await countAttemptWithinLimit(database, clock, NEW_LINKS_BY_INVOICE, uuid)
+  await countAttemptOrThrow(database, clock, NEW_LINKS_BY_ADDRESS, request.address)
+  await countAttemptOrThrow(database, clock, NEW_LINKS_BY_INVOICE, uuid)
   const link = await findInvoiceByLink(services, uuid, sessionId)
   // A link that has not expired needs no replacement
   if (!link?.expired) return

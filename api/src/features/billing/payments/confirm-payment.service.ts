@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { findInvoices } from '../records/invoices.queries.ts'
@@ -32,7 +32,7 @@ export async function confirmCharge(services: Services, confirmation: Confirmati
   const { clientUuid, invoiceUuid, transactionId, requestId } = confirmation
   const known = await withTenant(database, clientUuid, (db) => findAppliedResult(db, confirmation))
   if (known) return known
-  await countAttemptWithinLimit(database, clock, CONFIRMATIONS_BY_INVOICE, invoiceUuid)
+  await countAttemptOrThrow(database, clock, CONFIRMATIONS_BY_INVOICE, invoiceUuid)
   let transaction: CardTransaction | null
   try {
     transaction = (await cards.fetchTransaction(transactionId)) ?? (await findReservedCharge(services, confirmation))

@@ -7,14 +7,14 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findInvoices, type LockedInvoice, lockInvoices } from '../records/invoices.queries.ts'
 import { lockReservations, type Payment } from '../records/payments.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
 import { mayBeCharging, renewReservation, resolvePaymentFromCharges, startReservation } from './payment-states.ts'
 
-const someonePayingMessage = (what: string) => `Someone is paying ${what} right now. Please wait, and don’t pay again.`
+const someonePayingMessage = (what: string) => `Someone is paying ${what} right now. Please wait before you try to pay.`
 const beingCheckedMessage = (what: string) => `We’re checking a payment on ${what}. Please wait, and don’t pay again.`
 const THIS = 'this invoice'
 
@@ -36,7 +36,7 @@ type Reserved = EndpointResult<typeof reservePayment>
  * Reserves the invoices for one payer. First queries the provider about earlier unresolved payments in the way, outside of any transaction
  */
 export async function reserveForPayer(services: Services, request: ReservationRequest): Promise<Reserved> {
-  await countAttemptWithinLimit(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
+  await countAttemptOrThrow(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
   const wanted = { ...request, invoiceUuids: [...new Set(request.invoiceUuids)] }
   const checked = new Set<string>()
   for (let tries = 0; tries < TRIES; tries++) {
@@ -79,7 +79,7 @@ async function blockedByReservationError(
   const taken = new Set(payment.allocations.map(({ invoiceUuid }) => invoiceUuid))
   const uuids = invoiceUuids.filter((uuid) => taken.has(uuid))
   const labels = (await findInvoices(db, uuids)).map(({ invoice_label: label }) => label).join(', ')
-  const others = uuids.length < invoiceUuids.length ? ' The others can be paid one by one.' : ''
+  const others = uuids.length < invoiceUuids.length ? ' You can pay the others individually.' : ''
   return new AppError('conflict', describe(labels) + others)
 }
 
@@ -96,27 +96,27 @@ async function tryToReserveInvoices(
   const locked = await lockInvoices(db, request.invoiceUuids)
   if (locked.length < request.invoiceUuids.length) throw notFound('This invoice')
   if (locked.some(({ status }) => !PAYABLE_STATUSES.includes(status))) throw new AppError('not_payable', NO_LONGER_PAYABLE)
-  const inTheWay: Payment[] = []
+  const blocking: Payment[] = []
   for (const paymentUuid of new Set(locked.map(({ reservedBy }) => reservedBy))) {
     if (!paymentUuid) continue
     const payment = holders.get(paymentUuid)
     if (!payment) return { unresolved: [], isSame: false }
-    if (payment.state === 'reserved' || payment.state === 'unclear') inTheWay.push(payment)
+    if (payment.state === 'reserved' || payment.state === 'unclear') blocking.push(payment)
   }
-  const [own] = inTheWay
-  if (own && inTheWay.length === 1 && isSameReservation(own, request, locked)) {
+  const [own] = blocking
+  if (own && blocking.length === 1 && isSameReservation(own, request, locked)) {
     // The provider is queried before renewing: after an unnoticed decline the same idempotency key would decline the next card too
     return checked.has(own.uuid)
       ? { reserved: await renewOwnReservation(db, services, own, request) }
-      : { unresolved: inTheWay, isSame: true }
+      : { unresolved: blocking, isSame: true }
   }
   const now = services.clock.now()
-  for (const payment of inTheWay) {
+  for (const payment of blocking) {
     if (!isStillBlocking(payment, request, now)) continue
     const isUnclear = payment.state === 'unclear' || payment.holder === request.holder
     throw await blockedByReservationError(db, request, payment, isUnclear ? beingCheckedMessage : someonePayingMessage)
   }
-  if (inTheWay.length > 0) return { unresolved: inTheWay, isSame: false }
+  if (blocking.length > 0) return { unresolved: blocking, isSame: false }
   return { reserved: await reserveLockedInvoices(db, services, request, locked) }
 }
 

@@ -63,7 +63,7 @@ describe('a reservation', () => {
     expect(problemOf(await cards.reserve(payer, [uuid, second], tab))).toMatchObject({
       status: 409,
       message: expect.stringMatching(
-        /^We’re checking a payment on INV-\d+\. Please wait, and don’t pay again\. The others can be paid one by one\.$/,
+        /^We’re checking a payment on INV-\d+\. Please wait, and don’t pay again\. You can pay the others individually\.$/,
       ),
     })
     marquee.clock.advance(NINETY_SECONDS)
@@ -75,7 +75,7 @@ describe('a reservation', () => {
     const uuids = [await cards.makeInvoice(payer), await cards.makeInvoice(payer), await cards.makeInvoice(payer)]
     const { body } = await cards.reserve(payer, [String(uuids[1])])
     const [{ invoice_label: label }] = body.invoices
-    const message = `Someone is paying ${label} right now. Please wait, and don’t pay again. The others can be paid one by one.`
+    const message = `Someone is paying ${label} right now. Please wait before you try to pay. You can pay the others individually.`
     expect(problemOf(await cards.reserve(payer, uuids)).message).toBe(message)
   })
 

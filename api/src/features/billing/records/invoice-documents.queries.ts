@@ -64,7 +64,7 @@ export interface StatementInvoice {
 }
 
 /** A rest counts from the day on which its amount was first billed, so moving it in January does not change last year's statement */
-const billedOn = sql<string>`case when ${invoices.restOf} is null then ${invoices.invoiceDate} else (
+const billedOn = sql<string>`case when ${invoices.remainderOf} is null then ${invoices.invoiceDate} else (
   with recursive origin as (
     select first.rest_of, first.invoice_date from ${invoices} first where first.uuid = "invoices"."rest_of"
     union all

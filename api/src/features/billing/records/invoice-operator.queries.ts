@@ -117,7 +117,7 @@ export async function cancelUnpaidRests(db: Db, uuid: string, canceledAt: Date):
   const rows = await db
     .update(invoices)
     .set({ canceledAt })
-    .where(and(eq(invoices.restOf, uuid), isNull(invoices.canceledAt), eq(invoices.paidCents, 0), isNull(invoices.reservedBy)))
+    .where(and(eq(invoices.remainderOf, uuid), isNull(invoices.canceledAt), eq(invoices.paidCents, 0), isNull(invoices.reservedBy)))
     .returning({ uuid: invoices.uuid })
   return rows.map((row) => row.uuid)
 }

@@ -186,7 +186,7 @@ export async function lockInvoiceWithRests(db: Db, uuids: readonly string[]): Pr
   const rests = await db
     .select({ uuid: invoices.uuid })
     .from(invoices)
-    .where(inArray(invoices.restOf, [...uuids]))
+    .where(inArray(invoices.remainderOf, [...uuids]))
   return lockInvoices(db, [...uuids, ...rests.map(({ uuid }) => uuid)])
 }
 
@@ -223,7 +223,7 @@ export async function findRestInvoiceOf(db: Db, uuid: string): Promise<string | 
   const [row] = await db
     .select({ uuid: invoices.uuid })
     .from(invoices)
-    .where(eq(invoices.restOf, uuid))
+    .where(eq(invoices.remainderOf, uuid))
     .orderBy(desc(invoices.number))
     .limit(1)
   return row?.uuid ?? null
@@ -234,7 +234,7 @@ export async function findReservedRestInvoice(db: Db, uuid: string): Promise<str
   const [row] = await db
     .select({ uuid: invoices.uuid })
     .from(invoices)
-    .where(and(eq(invoices.restOf, uuid), isNotNull(invoices.reservedBy), isNull(invoices.canceledAt)))
+    .where(and(eq(invoices.remainderOf, uuid), isNotNull(invoices.reservedBy), isNull(invoices.canceledAt)))
     .limit(1)
   return row?.uuid ?? null
 }

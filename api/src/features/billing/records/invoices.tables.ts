@@ -33,7 +33,7 @@ export const invoices = pgTable(
      */
     reservedBy: uuid('reserved_by'),
     /** The invoice paid in part whose balance this one collects (decision 0052) */
-    restOf: uuid('rest_of'),
+    remainderOf: uuid('rest_of'),
     /** Given by the operator: a second call with the same key creates no second invoice */
     idempotencyKey: text('idempotency_key'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
@@ -54,7 +54,7 @@ export const invoices = pgTable(
     index('invoices_paid')
       .on(table.clientUuid, table.paidAt.desc().nullsFirst(), table.uuid)
       .where(sql`canceled_at is null and paid_cents = total_cents`),
-    index('invoices_rest').on(table.clientUuid, table.restOf).where(sql`rest_of is not null`),
+    index('invoices_rest').on(table.clientUuid, table.remainderOf).where(sql`rest_of is not null`),
     index('invoices_due').on(table.dueDate).where(sql`canceled_at is null and paid_cents = 0`),
     check('invoices_amounts', sql`${table.totalCents} > 0 and ${table.paidCents} between 0 and ${table.totalCents}`),
     ...makeTenantPolicies(),

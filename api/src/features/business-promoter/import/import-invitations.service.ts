@@ -4,7 +4,7 @@ import { toDialableNumber } from '#contract/formats/phone-numbers.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import { readInThread } from '../../../platform/slow-work/rendering.ts'
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** A dry run: nothing is stored or sent */
 export async function previewImportFile({ services, account, inTenant }: SlowAccountContext, file: Buffer): Promise<ImportPreview> {
-  await countAttemptWithinLimit(services.database, services.clock, PREVIEW_LIMIT, account.uuid)
+  await countAttemptOrThrow(services.database, services.clock, PREVIEW_LIMIT, account.uuid)
   const { clientUuid } = account
   const { practice, inviter, left, opening } = await inTenant(async (db) => ({
     practice: await selectPracticeContact(db, clientUuid),
@@ -130,7 +130,7 @@ export async function storeAndQueueImport(
   { import_uuid: importUuid, rows }: z.output<typeof startImport.body>,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
-  await countAttemptWithinLimit(services.database, services.clock, IMPORT_LIMIT, accountUuid)
+  await countAttemptOrThrow(services.database, services.clock, IMPORT_LIMIT, accountUuid)
   const given = new Map(rows.map(toInvitee).map((invitee) => [JSON.stringify(invitee), invitee]))
   await inTenant(async (db) => {
     const people = await withoutUnsubscribed(db, [...given.values()])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRow } from '#contract/business-promoter/import-list.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countAttemptWithinLimit, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { insertSuppressionIfNew } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { IMPORT_LIMIT, PREVIEW_LIMIT } from './import-invitations.service.ts'
@@ -109,7 +109,7 @@ describe('POST /review/business-promoter/import/preview', () => {
     const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
     const { database, clock } = marquee.services
     const statusesAtLimit = async (limit: RateLimit, attempt: (whose: TestAccount) => Promise<{ status: number }>) => {
-      for (let tries = 0; tries < limit.max; tries++) await countAttemptWithinLimit(database, clock, limit, account.uuid)
+      for (let tries = 0; tries < limit.max; tries++) await countAttemptOrThrow(database, clock, limit, account.uuid)
       return [(await attempt(account)).status, (await attempt(other)).status]
     }
     expect(await statusesAtLimit(PREVIEW_LIMIT, (whose) => preview('name,email\nAnn,ann@mail.test', whose))).toEqual([429, 200])

@@ -3,7 +3,7 @@ import type { PromoterStats } from '#contract/business-promoter/promoter-stats.t
 import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { localIso } from '../../../platform/base/zoned-time.ts'
 import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { buildCsvFile } from '../../../platform/spreadsheet/csv.ts'
 import { buildListTitle } from '../../../platform/spreadsheet/list-title.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
@@ -82,7 +82,7 @@ export async function createInvitationsCsv(
   { services, account, inTenant }: SlowAccountContext,
   filter: InvitationFilter,
 ): Promise<BinaryResponse> {
-  await countAttemptWithinLimit(services.database, services.clock, EXPORT_LIMIT, account.clientUuid)
+  await countAttemptOrThrow(services.database, services.clock, EXPORT_LIMIT, account.clientUuid)
   const { date_from: from, date_to: to } = filter
   const { found, title } = await inTenant(async (db) => ({
     found: await selectMatching(db, filter, { size: MAX_INVITATION_ROWS + 1 }),

@@ -7,7 +7,7 @@ import { pdfPages, pdfTitle } from '../../../../../scripts/tools/pdf-text.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { invitations } from '../business-promoter.tables.ts'
@@ -151,7 +151,7 @@ describe('GET /review/business-promoter/csv', () => {
   test('requested too often › is rejected', async () => {
     const other = await marquee.createAccount()
     const { database, clock } = marquee.services
-    for (let tries = 0; tries < EXPORT_LIMIT.max; tries++) await countAttemptWithinLimit(database, clock, EXPORT_LIMIT, other.clientUuid)
+    for (let tries = 0; tries < EXPORT_LIMIT.max; tries++) await countAttemptOrThrow(database, clock, EXPORT_LIMIT, other.clientUuid)
     expect((await read('/csv', {}, other)).status).toBe(429)
   })
 })

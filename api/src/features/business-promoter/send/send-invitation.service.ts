@@ -6,7 +6,7 @@ import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { insertMessage, insertSuppressionIfNew } from '../../../platform/sending/messages.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
@@ -99,8 +99,8 @@ export async function createAndSendInvitation(
 }
 
 async function countSendingByAccount({ database, clock }: Services, { uuid, clientUuid }: SlowAccountContext['account']): Promise<void> {
-  await countAttemptWithinLimit(database, clock, SEND_LIMIT, uuid)
-  await countAttemptWithinLimit(database, clock, SEND_LIMIT_OF_BUSINESS, clientUuid)
+  await countAttemptOrThrow(database, clock, SEND_LIMIT, uuid)
+  await countAttemptOrThrow(database, clock, SEND_LIMIT_OF_BUSINESS, clientUuid)
 }
 
 type Sent = EndpointResult<typeof sendInvitation>

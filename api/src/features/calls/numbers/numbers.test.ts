@@ -67,11 +67,11 @@ describe('POST /inquiry/call-inquiry/{call_sid}/spam-number', () => {
   })
 
   test('of a business › covers the number for this business alone', async () => {
-    const [practice, neighbour] = [await phone.openPractice(), await phone.openPractice()]
+    const [practice, neighbor] = [await phone.openPractice(), await phone.openPractice()]
     const { callSid } = await phone.ring(practice, { from: ROBOT, outcome: 'missed' })
     await cover(practice, callSid, true)
-    const call = await phone.ring(neighbour, { from: ROBOT, outcome: 'missed' })
-    expect(await phone.read(neighbour, call.callSid)).toMatchObject({ spam: false, number_covered: false })
+    const call = await phone.ring(neighbor, { from: ROBOT, outcome: 'missed' })
+    expect(await phone.read(neighbor, call.callSid)).toMatchObject({ spam: false, number_covered: false })
   })
 
   test('of a withheld number, of another business, or with something else › is rejected with a message', async () => {
@@ -174,19 +174,19 @@ describe('the name of a known number', () => {
     expect(await nameOf('anonymous')).toBe('')
     expect(await nameOf('+12175550142')).toBe('Dana Whitfield')
     expect(await nameOf('+12175550142', { caller_name: 'WHITFIELD D' })).toBe('Dana Whitfield')
-    const neighbour = await phone.openPractice()
-    expect((await phone.read(neighbour, (await phone.ring(neighbour, missed)).callSid)).caller_name).toBe('')
+    const neighbor = await phone.openPractice()
+    expect((await phone.read(neighbor, (await phone.ring(neighbor, missed)).callSid)).caller_name).toBe('')
   })
 
   test('of another business, or withheld › stays unknown', async () => {
-    const [practice, neighbour] = [await phone.openPractice(), await phone.openPractice()]
+    const [practice, neighbor] = [await phone.openPractice(), await phone.openPractice()]
     await insertCalls(marquee, practice.clientUuid, [
       { phoneFrom: '+12175550142', callerName: 'Dana Whitfield' },
       { phoneFrom: '', callerName: 'Nobody Known' },
     ])
-    const theirs = await phone.ring(neighbour, missed)
+    const theirs = await phone.ring(neighbor, missed)
     const withheld = await phone.ring(practice, { ...missed, from: 'anonymous' })
-    expect((await phone.read(neighbour, theirs.callSid)).caller_name).toBe('')
+    expect((await phone.read(neighbor, theirs.callSid)).caller_name).toBe('')
     expect((await phone.read(practice, withheld.callSid)).caller_name).toBe('')
   })
 })

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/base/app-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { hashToken, type SignedInAccount } from '../../../platform/identity/sessions.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { seal } from '../../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { ConnectionVendor, ConnectionVendors } from '../../../platform/vendors/connection-vendor.ts'
@@ -34,7 +34,7 @@ export async function startConnecting(context: SlowAccountContext, kind: Connect
   const codeVerifier = randomBytes(48).toString('base64url')
   const { keyId, sealed } = seal(config.connectionKeys, account.clientUuid, codeVerifier)
   const { clientUuid } = account
-  await countAttemptWithinLimit(database, clock, START_LIMIT, clientUuid)
+  await countAttemptOrThrow(database, clock, START_LIMIT, clientUuid)
   const needed = await inTenant(async (db) => {
     await insertConnectionAttempt(db, {
       clientUuid,

@@ -2,7 +2,7 @@ import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { bookProviderCall } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
 import { listCompetitors, saveCompetitorDescription } from './places.queries.ts'
 
@@ -42,7 +42,7 @@ async function refreshDescriptions(
   for (const competitor of competitors) {
     const { granted, waitMs } = await bookProviderCall(services.database, service, source.rateLimit, clientUuid)
     if (!granted || Date.now() + waitMs > endsAt) return
-    await countAttemptWithinLimit(services.database, services.clock, DESCRIPTIONS, clientUuid)
+    await countAttemptOrThrow(services.database, services.clock, DESCRIPTIONS, clientUuid)
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     const description = await source.describe(competitor.placeId)
     await inTenant((db) => saveCompetitorDescription(db, { clientUuid, service, ...competitor }, description, services.clock.now()))

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { MAX_NOTICE_DEVICES, type noticeDeviceForm } from '#contract/notices/notice-devices.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { deleteDevice, findDevice, listDevices, replaceDevice } from './devices.queries.ts'
 import { pushNoticeJob } from './push-notice.job.ts'
 
@@ -47,7 +47,7 @@ export async function removeDevice({ db, account }: AccountContext, uuid: string
 }
 
 export async function sendTestNotice({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<void> {
-  await countAttemptWithinLimit(services.database, services.clock, TEST_LIMIT, account.uuid)
+  await countAttemptOrThrow(services.database, services.clock, TEST_LIMIT, account.uuid)
   await inTenant(async (db) => {
     if ((await findDevice(db, uuid))?.accountUuid !== account.uuid) throw notFound('This device')
     await services.jobs.enqueue(db, pushNoticeJob, { clientUuid: account.clientUuid, deviceUuid: uuid })

@@ -69,7 +69,7 @@ async function sendEventEmails(
   addresses: string[],
   isToAdministrators: boolean,
 ): Promise<void> {
-  const open = addresses.filter((address) => !event.toldAlready.includes(address))
+  const open = addresses.filter((address) => !event.alreadyNotified.includes(address))
   if (open.length === 0) return
   const slot = await acquireHourlySlot(db, services, event, 'email', open.length)
   if (slot.isDeferred) return

@@ -56,7 +56,9 @@ async function sendDailyDigest(services: Services, clientUuid: string, lastDay: 
     const events = await findEventsOfDays(db, clientUuid, from, yesterday)
     const { brand } = business
     for (const { address: to, choices } of await findDigestReaders(db, clientUuid)) {
-      const own = dropSupersededEvents(events.filter(({ kind, toldAlready }) => choices[kind] === 'daily' && !toldAlready.includes(to)))
+      const own = dropSupersededEvents(
+        events.filter(({ kind, alreadyNotified }) => choices[kind] === 'daily' && !alreadyNotified.includes(to)),
+      )
       if (own.length === 0) continue
       const content = buildDigestEmail(business, brandIdentity(services.config, brand).url, own)
       await queueEmail(db, services, { clientUuid, brand, to, purpose: 'notice-summary', content })

@@ -25,7 +25,7 @@ export const sendDeferredDigestJob = defineJob({
       await lockNotificationsOfClient(db)
       const events = await claimDeferredEvents(db, channel)
       const business = await findNotifyingBusiness(db, clientUuid)
-      if (business && events.length > 0) await sendDeferredDigests(db, services, business, channel, events)
+      if (business && events.length > 0) await queueDigestsOfDeferredEvents(db, services, business, channel, events)
     })
   },
 })
@@ -40,7 +40,7 @@ async function findAdministratorReaders(db: Db, channel: NoticeChannel): Promise
   return (await findAdministrators(db)).map((address) => ({ address, choices }))
 }
 
-async function sendDeferredDigests(
+async function queueDigestsOfDeferredEvents(
   db: Db,
   services: Services,
   business: Business,
@@ -52,7 +52,9 @@ async function sendDeferredDigests(
   let { text: textsLeft } = await countMessagesLeftToday(db, services, async () => ({ email: 0, text: 0 }))
   const readers: Reader[] = [...(await findReadersByChannel(db, channel)), ...(await findAdministratorReaders(db, channel))]
   for (const { address: to, choices } of readers) {
-    const own = dropSupersededEvents(events.filter(({ kind, toldAlready }) => choices[kind] === 'at_once' && !toldAlready.includes(to)))
+    const own = dropSupersededEvents(
+      events.filter(({ kind, alreadyNotified }) => choices[kind] === 'at_once' && !alreadyNotified.includes(to)),
+    )
     if (own.length === 0) continue
     const message = { clientUuid, brand, to, purpose: PURPOSE }
     if (channel === 'email') await queueEmail(db, services, { ...message, content: buildDeferredDigestEmail(business, url, own) })

@@ -22,7 +22,7 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'
 import { hashToken } from '../../../platform/identity/sessions.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { queueText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
@@ -107,7 +107,7 @@ export async function sendConfirmationAgain(context: SlowAccountContext, uuid: s
 /** Whoever enters the code has the phone, or had it read out by somebody who has */
 export async function confirmNumberByCode(context: SlowAccountContext, uuid: string, code: string): Promise<void> {
   const { services, account, inTenant } = context
-  await countAttemptWithinLimit(services.database, services.clock, CODE_LIMIT, `${account.clientUuid}\n${uuid}`)
+  await countAttemptOrThrow(services.database, services.clock, CODE_LIMIT, `${account.clientUuid}\n${uuid}`)
   await inTenant(async (db) => {
     await lockRecipientOrReject(db, uuid)
     const recipient = await lockRecipientByCode(db, 'text', hashOfNumberCode(uuid, code), services.clock.now())
@@ -128,7 +128,7 @@ export async function confirmRecipientOrReportAddress(context: AccountContext, c
     return { email }
   }
   const report = await confirmAddressByCode(db, hashToken(code), services.clock.now())
-  if (!report) throw new AppError('gone', 'This link has expired. Ask for a new one in the recipient list')
+  if (!report) throw new AppError('gone', 'This link has expired. Request a new one in the recipient list')
   await recordRecipientAudit(db, context, 'report_address_confirmed', { to: report.email, requested_by: report.requester })
   return { email: report.email }
 }

@@ -11,7 +11,7 @@ import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
 import { CODE_LIMIT } from './recipients.service.ts'
 
 const HOUR_MS = 3_600_000
-const OLD_LINK = { status: 410, code: 'gone', message: 'This link has expired. Ask for a new one in the recipient list' }
+const OLD_LINK = { status: 410, code: 'gone', message: 'This link has expired. Request a new one in the recipient list' }
 const CHOICES = { ...NO_NOTICES, missed_call: 'at_once', web_inquiry: 'daily' }
 const BY_TEXT = { ...NO_NOTICES, missed_call: 'at_once' }
 

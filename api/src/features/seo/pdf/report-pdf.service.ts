@@ -11,7 +11,7 @@ import { buildDetail } from '../describe-report.ts'
 import { findMonthOfReport, pickComparedRows, readReports, selectSyncStates } from '../metrics/reports.queries.ts'
 import { formatMonthYear, type Month } from '../months.ts'
 import { formatMonthDay } from '../narrative/describe-by-rules.ts'
-import { readMapsWithEarlierScan } from '../places/read-maps.ts'
+import { readKeywordMapsWithEarlierScan } from '../places/read-maps.ts'
 import { type DrawnReport, type drawReport, titleOfReport } from './draw-report.ts'
 import { findReportedClient, findReportUpdatedAt } from './report-pdf.queries.ts'
 
@@ -35,7 +35,7 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
     ],
     detail,
     before: picked.before && buildDetail({ shown: picked.before, before: null }, null, [], client.timeZone),
-    maps: await readMapsWithEarlierScan(db, clientUuid, client.timeZone, month),
+    maps: await readKeywordMapsWithEarlierScan(db, clientUuid, client.timeZone, month),
     updatedAt: await findReportUpdatedAt(db, clientUuid, month),
   }
 }

@@ -30,7 +30,7 @@ export async function readKeywordMaps(db: Db, clientUuid: string, timeZone: stri
 }
 
 /** The same, each with the last scan of the same points before the month; the latest scan may be older than that itself */
-export async function readMapsWithEarlierScan(db: Db, clientUuid: string, timeZone: string, month: Month) {
+export async function readKeywordMapsWithEarlierScan(db: Db, clientUuid: string, timeZone: string, month: Month) {
   const maps = await readKeywordMaps(db, clientUuid, timeZone, month)
   const start = endOfMonth(addMonths(month, -1), timeZone)
   const compared: (ReportMap & { earlier: KeywordScan | null })[] = []

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
-import { assertUnderLimit, countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { assertUnderLimit, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { buildDetail } from '../describe-report.ts'
 import { findMonthOfReport, pickComparedRows, readReports, selectSyncStates } from '../metrics/reports.queries.ts'
@@ -73,7 +73,7 @@ async function openShareLink({ services, request }: OpenContext, key: string) {
   assertUnderLimit(database, clock, WRONG_LINKS, request.address)
   const link = await findShareLink(database, hashKey(key))
   if (!link) {
-    await countAttemptWithinLimit(database, clock, WRONG_LINKS, request.address)
+    await countAttemptOrThrow(database, clock, WRONG_LINKS, request.address)
     throw notFound('This link')
   }
   if (link.revokedAt || link.endsAt <= clock.now()) throw new AppError('gone', LINK_ENDED)
@@ -101,8 +101,8 @@ export async function readSharedReport(context: OpenContext, key: string): Promi
 export async function downloadSharedPdf(context: OpenContext, key: string): Promise<BinaryResponse> {
   const { clientUuid, month } = await openShareLink(context, key)
   const { services } = context
-  await countAttemptWithinLimit(services.database, services.clock, DOWNLOADS, context.request.address)
-  await countAttemptWithinLimit(services.database, services.clock, DOWNLOADS_OF_LINK, hashKey(key).toString('base64url'))
+  await countAttemptOrThrow(services.database, services.clock, DOWNLOADS, context.request.address)
+  await countAttemptOrThrow(services.database, services.clock, DOWNLOADS_OF_LINK, hashKey(key).toString('base64url'))
   const inTenant = <T>(run: (db: Db) => Promise<T>) => withTenant(services.database, clientUuid, run, { readOnly: true })
   const drawn = await drawReportPdf(services, inTenant, clientUuid, month)
   if (!drawn) throw new AppError('gone', LINK_ENDED)

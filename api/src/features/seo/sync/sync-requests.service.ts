@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/base/app-error.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { addMonths, monthOfYesterday } from '../months.ts'
 import type { SeoSource } from '../seo.tables.ts'
@@ -43,7 +43,7 @@ function countMonthsBack(succeededAt: Date | null, current: string): number {
 }
 
 export async function queueSyncOnRequest({ services, account, inTenant }: SlowAccountContext): Promise<void> {
-  await countAttemptWithinLimit(services.database, services.clock, REFRESH_LIMIT, account.clientUuid)
+  await countAttemptOrThrow(services.database, services.clock, REFRESH_LIMIT, account.clientUuid)
   await inTenant(async (db) => {
     const keys = await findConnectedSources(db, account.clientUuid)
     if (keys.length === 0)

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { sendSignInCodeJob } from './send-sign-in-code.job.ts'
 import { computeSignInCode, SIGN_IN_CODE_LENGTH as LENGTH } from './sign-in-code-value.ts'
 
@@ -28,7 +28,7 @@ export function isSignInCode(
 /** The job looks up the address, so that the request takes the same time for an unknown one */
 export async function emailSignInCode({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
-  const isDue = await countAttemptWithinLimit(database, clock, CODE_EMAIL_LIMIT, email).then(
+  const isDue = await countAttemptOrThrow(database, clock, CODE_EMAIL_LIMIT, email).then(
     () => true,
     () => false,
   )

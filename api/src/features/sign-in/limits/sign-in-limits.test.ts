@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NEW_PASSWORD } from '../../../../test/reset-steps.ts'
 import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { FLOOD_SPACING_MS } from '../send-reset-link.job.ts'
 import { RESET_LIMITS } from '../sign-in.service.ts'
 import { SIGN_IN_LIMITS, SLOW_AFTER } from './sign-in-limits.ts'
@@ -34,7 +34,7 @@ async function attack(email: string): Promise<void> {
   const rows = await database.executeSql('select password_hash from accounts where email = $1', [email])
   const subject = [email, rows.rows[0]?.password_hash ?? '', ''].join('\n')
   for (let tries = 0; tries < SIGN_IN_LIMITS.byEmail.max; tries++)
-    await countAttemptWithinLimit(database, clock, SIGN_IN_LIMITS.byEmail, subject)
+    await countAttemptOrThrow(database, clock, SIGN_IN_LIMITS.byEmail, subject)
 }
 
 describe('wrong tries', () => {
@@ -112,7 +112,7 @@ describe('wrong tries', () => {
     const device = cookieOf(await login(email, TEST_PASSWORD, practice))
     const { database, clock } = marquee.services
     for (let tries = 1; tries < SIGN_IN_LIMITS.byAddress.max; tries++)
-      await countAttemptWithinLimit(database, clock, SIGN_IN_LIMITS.byAddress, practice)
+      await countAttemptOrThrow(database, clock, SIGN_IN_LIMITS.byAddress, practice)
     expect((await login(email, TEST_PASSWORD, practice)).status).toBe(429)
     expect((await login(email, TEST_PASSWORD, practice, device)).status).toBe(200)
   })

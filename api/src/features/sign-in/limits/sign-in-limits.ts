@@ -6,8 +6,8 @@ import { findKnownDeviceUuid, readDeviceCookie } from '../../../platform/identit
 import {
   assertUnderLimit,
   clearAttempts,
-  countAttemptsWithinLimits,
-  countAttemptWithinLimit,
+  countAttemptOrThrow,
+  countAttemptsOrThrow,
   LimitExceeded,
 } from '../../../platform/rate-limit/rate-limit.ts'
 import { emailSignInCode, isSignInCode } from './sign-in-code.ts'
@@ -50,7 +50,7 @@ export async function enforceSignInLimits(
   const { services, request } = context
   const { database, clock } = services
   if (knownDeviceUuid) {
-    await countAttemptWithinLimit(database, clock, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, knownDeviceUuid))
+    await countAttemptOrThrow(database, clock, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, knownDeviceUuid))
     return
   }
   const bySender = [
@@ -58,12 +58,12 @@ export async function enforceSignInLimits(
     { limit: SIGN_IN_LIMITS.byEmailAndAddress, subject: limitSubjectOf(tried, request.address) },
   ]
   if (emailCode) {
-    await countAttemptsWithinLimits(database, clock, bySender)
+    await countAttemptsOrThrow(database, clock, bySender)
     if (isSignInCode(emailCode, tried, clock.now())) return
     throw new AppError('sign_in_failed', 'This code is incorrect or has expired', { field: 'email_code' })
   }
   const byEmail = { limit: SIGN_IN_LIMITS.byEmail, subject: limitSubjectOf(tried) }
-  const [, , attemptsFromUnknownDevices = 0] = await countAttemptsWithinLimits(database, clock, [...bySender, byEmail]).catch(
+  const [, , attemptsFromUnknownDevices = 0] = await countAttemptsOrThrow(database, clock, [...bySender, byEmail]).catch(
     async (problem) => {
       if (!(problem instanceof LimitExceeded) || problem.limit !== SIGN_IN_LIMITS.byEmail) throw problem
       await emailSignInCode(context, tried.email)

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { endOtherSessionsOf } from '../../../platform/identity/sessions.ts'
 import { findTotpStepOfCode } from '../../../platform/identity/totp.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { seal, unseal } from '../../../platform/secrets/sealing.ts'
 import { signInAudit } from '../sign-in.audit.ts'
 import { findCompanyName, lockOwnAccountAndSession } from '../sign-in.queries.ts'
@@ -50,7 +50,7 @@ export async function switchToNewApp(context: SlowAccountContext, given: { ticke
   const { services, account, request, inTenant } = context
   const { config, clock, database } = services
   const secret = readNewAppTicket(context, given.ticket)
-  await countAttemptWithinLimit(database, clock, OWN_CODE_LIMIT, account.uuid)
+  await countAttemptOrThrow(database, clock, OWN_CODE_LIMIT, account.uuid)
   const step = findTotpStepOfCode(secret, given.code, clock.now())
   if (step === null) throw codeWrongError()
   await inTenant(async (db) => {
@@ -74,7 +74,7 @@ function readNewAppTicket({ services: { config, clock }, account }: SlowAccountC
 
 async function claimCodeAndRun<T>(context: SlowAccountContext, code: string, run: (db: Db) => Promise<T>): Promise<T> {
   const { services, account, inTenant } = context
-  await countAttemptWithinLimit(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
+  await countAttemptOrThrow(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   return inTenant(async (db) => {
     await lockOwnAccountAndSession(db, account)
     if (!(await findTwoStep(db, account)).isEnabled) throw twoStepOffError()

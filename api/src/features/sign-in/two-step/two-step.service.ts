@@ -5,7 +5,7 @@ import { withSystem } from '../../../platform/database/tenancy.ts'
 import { requireCurrentPassword } from '../../../platform/http/prove-owner.ts'
 import type { AccountContext, OpenContext, OperatorContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { endOtherSessionsOf, endSessionsOf, findSession } from '../../../platform/identity/sessions.ts'
-import { clearAttempts, countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { clearAttempts, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { startSessionAfterSignIn } from '../complete-sign-in.ts'
 import { findOwnHost, recordSignInOnOtherHost } from '../own-host.ts'
@@ -59,7 +59,7 @@ export async function signInWithSecondStep(context: OpenContext, given: { ticket
   if (!ticket || !account?.passwordHash || fingerprintOfHash(account.passwordHash) !== ticket.password) throw ticketEndedError()
   const signedIn = { ...account, passwordHash: account.passwordHash }
   const ownHost = findOwnHost(context, account)
-  await countAttemptWithinLimit(database, clock, CODE_LIMIT, codeLimitSubject(signedIn))
+  await countAttemptOrThrow(database, clock, CODE_LIMIT, codeLimitSubject(signedIn))
   return withSystem(database, async (db) => {
     const { email, remember } = ticket
     await lockAccount(db, account)
@@ -110,7 +110,7 @@ export async function beginOwnTwoStep(context: SlowAccountContext, currentPasswo
 /** Ends the sessions that began with the password alone, except the current one, which has given a code now */
 export async function enableOwnTwoStep(context: SlowAccountContext, code: string): Promise<string[]> {
   const { services, account, request, inTenant } = context
-  await countAttemptWithinLimit(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
+  await countAttemptOrThrow(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   return inTenant(async (db) => {
     const { clientUuid } = account
     await lockOwnAccountAndSession(db, account)
@@ -126,7 +126,7 @@ export async function enableOwnTwoStep(context: SlowAccountContext, code: string
 }
 
 export async function disableOwnTwoStep({ services, account, request, inTenant }: SlowAccountContext, code: string): Promise<void> {
-  await countAttemptWithinLimit(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
+  await countAttemptOrThrow(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   await inTenant(async (db) => {
     const { clientUuid } = account
     await lockOwnAccountAndSession(db, account)

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/base/app-error.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { KIND_OF, NETWORK_NAMES } from '../social-kinds.ts'
 import { syncSocialJob } from './sync-social.job.ts'
@@ -19,7 +19,7 @@ export async function queueSyncIfIdle(db: Db, { jobs, clock }: Services, key: Sy
 }
 
 export async function queueSyncOnRequest({ services, account, inTenant }: SlowAccountContext, network: ReadNetwork): Promise<void> {
-  await countAttemptWithinLimit(services.database, services.clock, SYNC_LIMIT, account.clientUuid)
+  await countAttemptOrThrow(services.database, services.clock, SYNC_LIMIT, account.clientUuid)
   await inTenant((db) => queueSyncOfConnected(db, services, account.clientUuid, network))
 }
 

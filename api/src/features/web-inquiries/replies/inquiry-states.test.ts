@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { DOWNLOAD_LIMIT } from '../download-inquiries.service.ts'
 import { testInquiries } from '../testing/test-inquiries.ts'
 
@@ -192,8 +192,7 @@ describe('GET /inquiry/website/csv', () => {
 
   test('too often › is rejected', async () => {
     const { database, clock } = marquee.services
-    for (let tries = 0; tries < DOWNLOAD_LIMIT.max; tries++)
-      await countAttemptWithinLimit(database, clock, DOWNLOAD_LIMIT, account.clientUuid)
+    for (let tries = 0; tries < DOWNLOAD_LIMIT.max; tries++) await countAttemptOrThrow(database, clock, DOWNLOAD_LIMIT, account.clientUuid)
     expect((await download(account)).status).toBe(429)
   })
 })

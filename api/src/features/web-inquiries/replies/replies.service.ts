@@ -7,7 +7,7 @@ import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { selectTextReplies } from '../../../platform/sending/received-texts.queries.ts'
@@ -94,9 +94,9 @@ type Replied = EndpointResult<typeof replyToInquiry>
 export async function sendReplyWithinLimits(context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
   const { services, account, inTenant } = context
   const { database, clock } = services
-  await countAttemptWithinLimit(database, clock, REPLY_LIMIT, account.uuid)
+  await countAttemptOrThrow(database, clock, REPLY_LIMIT, account.uuid)
   const recipient = await inTenant((db) => findNewRecipient(db, inquiryUuid, form))
-  if (recipient) await countAttemptWithinLimit(database, clock, RECIPIENT_LIMIT, `${account.clientUuid}\n${recipient.toLowerCase()}`)
+  if (recipient) await countAttemptOrThrow(database, clock, RECIPIENT_LIMIT, `${account.clientUuid}\n${recipient.toLowerCase()}`)
   return sendingLimiter.run(account.clientUuid, () => inTenant((db) => sendReplyOnce(db, context, inquiryUuid, form)))
 }
 

@@ -4,7 +4,7 @@ import { addNotificationRecipient } from '../../../../test/rows/test-notices.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { toLocal } from '../../../platform/base/zoned-time.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countAttemptWithinLimit } from '../../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { insertSuppressionIfNew, suppressBouncedEmail } from '../../../platform/sending/messages.queries.ts'
 import { testInquiries } from '../testing/test-inquiries.ts'
 import { RECIPIENT_LIMIT, REPLY_LIMIT } from './replies.service.ts'
@@ -269,7 +269,7 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/reply', () => {
   test('too often › is rejected', async () => {
     const { uuid } = await createInquiry(account)
     const { database, clock } = marquee.services
-    for (let tries = 0; tries < REPLY_LIMIT.max; tries++) await countAttemptWithinLimit(database, clock, REPLY_LIMIT, account.uuid)
+    for (let tries = 0; tries < REPLY_LIMIT.max; tries++) await countAttemptOrThrow(database, clock, REPLY_LIMIT, account.uuid)
     expect((await reply(account, uuid)).status).toBe(429)
   })
 })

@@ -68,7 +68,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
     executeSql,
     // There is one connection only
-    openLine: () => ({ query: executeSql, drop() {}, async close() {} }),
+    openDedicatedConnection: () => ({ query: executeSql, drop() {}, async close() {} }),
 
     // The lock on the data folder already keeps other processes out
     exclusively: (run) => run(),

@@ -37,7 +37,7 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
         <p className={classes.name}>{formatPhoneNumber(number)}</p>
         <p className={classes.rings}>
           <IconArrowForwardUp className={classes.ringsIcon} aria-hidden />
-          {rings ? `rings ${formatPhoneNumber(rings)} at the practice` : 'isn’t forwarded, so calls count as missed'}
+          {rings ? `forwards to ${formatPhoneNumber(rings)} at your practice` : 'isn’t forwarded, so calls count as missed'}
         </p>
       </div>
       <dl className={classes.numberFacts}>
@@ -52,7 +52,7 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
           <div>
             <dt>Other numbers</dt>
             <dd>
-              <OtherNumbers count={others.length} />
+              <OtherNumbersCount count={others.length} />
             </dd>
           </div>
         ) : (
@@ -67,7 +67,7 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
 }
 
 /** Only administrators have the list */
-function OtherNumbers({ count }: { count: number }) {
+function OtherNumbersCount({ count }: { count: number }) {
   const { type } = useSession()
   return type === 'MAIN' ? (
     <TextLink to="/numbers" size="body">

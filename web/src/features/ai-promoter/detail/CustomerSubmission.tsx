@@ -3,7 +3,7 @@ import { When } from '../../../platform/time/When.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { LongText } from '../../../ui/content/LongText.tsx'
-import { RequestRating, ReviewStatus } from '../list/RequestMarks.tsx'
+import { ReviewerRating, ReviewStatus } from '../list/RequestMarks.tsx'
 import own from './detail.module.css'
 import { describeSubmission, firstNameOf, hasSubmission } from './request-state.ts'
 
@@ -21,7 +21,7 @@ export function CustomerSubmission({ request }: { request: ReviewRequestDetail }
         {at && <When at={at} />}
       </div>
       <div className={own.submission}>
-        <RequestRating rating={rating} />
+        <ReviewerRating rating={rating} />
         <span className={own.place}>
           <PlatformLogo platform="google" size={16} />
           Google

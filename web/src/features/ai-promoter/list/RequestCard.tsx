@@ -5,7 +5,7 @@ import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
 import { detailPath } from '../ai-promoter-paths.ts'
 import classes from './list.module.css'
-import { RequestProgress, RequestRating, ReviewStatus } from './RequestMarks.tsx'
+import { RequestProgress, ReviewerRating, ReviewStatus } from './RequestMarks.tsx'
 import { describeAssistants } from './request-labels.ts'
 
 export const REQUEST_CARD_SHAPE = ['name', 'facts', 'foot'] as const
@@ -17,7 +17,7 @@ export function RequestCard({ request }: { request: ReviewRequest }) {
     <>
       <div className={classes.cardHead}>
         <CardLink to={detailPath(request.review_generator_uuid)}>{name}</CardLink>
-        {rating !== null && <RequestRating rating={rating} />}
+        {rating !== null && <ReviewerRating rating={rating} />}
       </div>
       <p className={classes.cardFacts}>
         <span>{describeAssistants(request)}</span>

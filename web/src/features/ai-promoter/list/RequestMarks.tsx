@@ -15,7 +15,7 @@ export function ReviewStatus({ isReviewed }: { isReviewed: boolean }) {
   )
 }
 
-export function RequestRating({ rating }: { rating: number | null }) {
+export function ReviewerRating({ rating }: { rating: number | null }) {
   if (rating === null) return <span className={classes.nothing}>-</span>
   return (
     <span className={classes.rating}>

@@ -3,7 +3,7 @@ import { When } from '../../../platform/time/When.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
 import classes from './list.module.css'
-import { RequestRating, ReviewStatus } from './RequestMarks.tsx'
+import { ReviewerRating, ReviewStatus } from './RequestMarks.tsx'
 import { describeAssistants } from './request-labels.ts'
 
 /** Columns without values while a request's suggestions are being written */
@@ -35,7 +35,7 @@ export function requestColumns(): Column<ReviewRequest>[] {
       sorted: 'descending',
       render: ({ created_datetime: at }) => <When at={at} show="day" />,
     },
-    { key: 'rating', header: 'Rating', width: '16%', size: 'medium', render: ({ rating }) => <RequestRating rating={rating} /> },
+    { key: 'rating', header: 'Rating', width: '16%', size: 'medium', render: ({ rating }) => <ReviewerRating rating={rating} /> },
     {
       key: 'google',
       header: 'Status(Google)',

@@ -7,13 +7,13 @@ import { When } from '../../../platform/time/When.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
 import { recordDialedNumber } from '../dialed-numbers.ts'
-import { useOwnTaskDialog } from '../own-tasks/use-own-task-dialog.tsx'
+import { useManualTaskDialog } from '../manual-tasks/use-manual-task-dialog.tsx'
 import classes from './action-items.module.css'
 import { DialedNumber } from './DialedNumber.tsx'
 
 /** Where an item came from, with a link to where it is done */
 export function ItemSource({ item }: { item: ActionItem }) {
-  if (item.kind === 'OWN') return <OwnTask item={item} />
+  if (item.kind === 'OWN') return <ManualTask item={item} />
   if (item.kind === 'FEEDBACK')
     return (
       <AppLink className={classes.call} to={item.link}>
@@ -36,8 +36,8 @@ function YelpReview({ link }: { link: string }) {
   )
 }
 
-function OwnTask({ item }: { item: ActionItem }) {
-  const { open, dialog } = useOwnTaskDialog(item)
+function ManualTask({ item }: { item: ActionItem }) {
+  const { open, dialog } = useManualTaskDialog(item)
   return (
     <>
       <IconUser size={14} stroke={1.75} aria-hidden />

@@ -80,11 +80,11 @@ function explainNoRecording({ call_status: status, analysis_state: state, voicem
 function Summary({ call }: { call: CallDetail }) {
   const { analysis_state: state, analysis_problem: problem } = call
   // Silent or too short: a second analysis would find nothing
-  const whyNone = state === 'none' ? problem : null
+  const noAnalysisReason = state === 'none' ? problem : null
   // Recorded while the analysis was switched off
-  const isUnheard = state === 'none' && call.recording !== null && !whyNone
+  const wasNeverAnalyzed = state === 'none' && call.recording !== null && !noAnalysisReason
   const hasSummary = call.summary !== '' || call.comment !== '' || call.keywords.length > 0
-  if (!hasSummary && state !== 'pending' && state !== 'failed' && !isUnheard && !whyNone) return null
+  if (!hasSummary && state !== 'pending' && state !== 'failed' && !wasNeverAnalyzed && !noAnalysisReason) return null
   return (
     <DrawerSection title="Summary">
       {call.summary && <p className={classes.text}>{call.summary}</p>}
@@ -94,9 +94,9 @@ function Summary({ call }: { call: CallDetail }) {
         </p>
       )}
       {state === 'pending' && <PendingAnalysis problem={problem} />}
-      {state === 'failed' && <NotAnalyzed sid={call.call_sid} why={problem ?? 'This call could not be analyzed.'} verb="Analyze again" />}
-      {whyNone && <p className={classes.facts}>{whyNone}.</p>}
-      {isUnheard && <NotAnalyzed sid={call.call_sid} why="This call has not been analyzed." verb="Analyze" />}
+      {state === 'failed' && <AnalyzePrompt sid={call.call_sid} why={problem ?? 'This call could not be analyzed.'} verb="Analyze again" />}
+      {noAnalysisReason && <p className={classes.facts}>{noAnalysisReason}.</p>}
+      {wasNeverAnalyzed && <AnalyzePrompt sid={call.call_sid} why="This call has not been analyzed." verb="Analyze" />}
       {call.keywords.length > 0 && (
         <ul className={classes.keywords} aria-label="Keywords">
           {call.keywords.map((keyword) => (
@@ -119,7 +119,7 @@ function PendingAnalysis({ problem }: { problem: string | null }) {
   )
 }
 
-function NotAnalyzed({ sid, why, verb }: { sid: string; why: string; verb: string }) {
+function AnalyzePrompt({ sid, why, verb }: { sid: string; why: string; verb: string }) {
   const again = useAnalyzeAgain()
   return (
     <div className={classes.failed}>
@@ -140,7 +140,7 @@ function NotAnalyzed({ sid, why, verb }: { sid: string; why: string; verb: strin
 const TO_SPAM = {
   title: 'Mark as spam',
   message:
-    'This call and future calls from this number are left out of the list and totals. They create no callbacks, notifications or texts. To see them, filter by status “Spam.”',
+    'This call and future calls from this number will be left out of the list and totals. They won’t create callbacks, notifications or texts. To see them, filter by status “Spam.”',
   confirmLabel: 'Mark as spam',
   tone: 'danger',
 } as const

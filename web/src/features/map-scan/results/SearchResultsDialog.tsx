@@ -28,13 +28,13 @@ interface SearchResultsDialogProps {
 export function SearchResultsDialog({ scan, cellUuid, onShow, onClose }: SearchResultsDialogProps) {
   const place = scan.cells.findIndex((cell) => cell.client_map_grid_cell_uuid === cellUuid)
   const cell = scan.cells[place]
-  const neighbour = (step: number) => {
+  const neighbor = (step: number) => {
     const next = scan.cells[place + step]
     return next && next.state !== 'open' ? () => onShow(next.client_map_grid_cell_uuid) : undefined
   }
   return (
     <Dialog opened={cell !== undefined} onClose={onClose} title="Search Results">
-      {cell && <CellResults key={cell.client_map_grid_cell_uuid} scan={scan} cell={cell} before={neighbour(-1)} after={neighbour(1)} />}
+      {cell && <CellResults key={cell.client_map_grid_cell_uuid} scan={scan} cell={cell} before={neighbor(-1)} after={neighbor(1)} />}
     </Dialog>
   )
 }
@@ -51,7 +51,7 @@ function CellResults({ scan, cell, before, after }: CellResultsProps) {
   const problem = query.isError ? problemUnlessSignedOut(query.error) : null
   return (
     <>
-      <RankLine cell={cell} results={query.data?.results} before={before} after={after} />
+      <CellResultsHead cell={cell} results={query.data?.results} before={before} after={after} />
       {cell.state === 'not_measured' && <NotMeasured scan={scan} cell={cell} />}
       {problem && <ErrorState compact title="The results could not be loaded" {...problem} onRetry={() => void query.refetch()} />}
       {query.isPending && <LoadingPlaces />}
@@ -75,7 +75,7 @@ function CellResults({ scan, cell, before, after }: CellResultsProps) {
 }
 
 /** The ranks of the business and its competitors, always visible above the list */
-function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan'> & { results: number | undefined }) {
+function CellResultsHead({ cell, results, before, after }: Omit<CellResultsProps, 'scan'> & { results: number | undefined }) {
   const rank = rankOfCell(cell)
   const rivals = cell.competitor_ranking.filter(({ ranking }) => ranking !== null)
   return (
@@ -137,8 +137,8 @@ function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
     return (
       <>
         <p className={classes.note} role="status">
-          Results from just now: rank {formatRankNumber(rescan.data.my_ranking ?? 0)}. The scan of{' '}
-          {formatDate(main.generated_datetime, timeZone)} stays as it was.
+          Results from just now: rank {formatRankNumber(rescan.data.my_ranking ?? 0)}. The {formatDate(main.generated_datetime, timeZone)}{' '}
+          scan is unchanged.
         </p>
         <PlaceList places={toListedPlaces(rescan.data)} service={main.grid_type} />
       </>

@@ -8,12 +8,12 @@ import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
 import drawer from '../../../ui/drawer/drawer.module.css'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { EmailLink, PhoneLink } from '../ContactLinks.tsx'
-import { formatWishedDate, toDetailLines } from '../inquiry-messages.ts'
+import { formatRequestedDate, toDetailLines } from '../inquiry-messages.ts'
 import { useChangeInquiryState } from '../web-inquiries.data.ts'
+import { InquiryActivity } from './InquiryActivity.tsx'
 import classes from './inquiry-drawer.module.css'
 import { ReplyField } from './ReplyField.tsx'
 import type { ReplyDrafts } from './reply-drafts.ts'
-import { SoFar } from './SoFar.tsx'
 import { useReplyForm } from './use-reply-form.ts'
 
 const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
@@ -29,11 +29,11 @@ export function InquiryBody({ inquiry, drafts }: { inquiry: InquiryDetail; draft
           <Message inquiry={inquiry} />
         </section>
         <DrawerSection title="Form details">
-          <WhatTheFormSaid inquiry={inquiry} />
+          <FormDetails inquiry={inquiry} />
         </DrawerSection>
         {state !== 'spam' && <ReplyField inquiry={inquiry} reply={reply} />}
         <DrawerSection title="Activity">
-          <SoFar inquiry={inquiry} />
+          <InquiryActivity inquiry={inquiry} />
         </DrawerSection>
       </div>
       <div className={classes.foot} data-single={state === 'spam' || undefined}>
@@ -79,7 +79,7 @@ function Message({ inquiry: { messages, newest_message: newest } }: { inquiry: I
   )
 }
 
-function WhatTheFormSaid({ inquiry }: { inquiry: InquiryDetail }) {
+function FormDetails({ inquiry }: { inquiry: InquiryDetail }) {
   const today = useBusinessDay()
   const { email, phone_number: number, required_datetime: wished, kwargs } = inquiry
   return (
@@ -94,7 +94,7 @@ function WhatTheFormSaid({ inquiry }: { inquiry: InquiryDetail }) {
           <PhoneLink number={number} />
         </Fact>
       )}
-      {wished && <Fact name="Requested for">{formatWishedDate(wished, today)}</Fact>}
+      {wished && <Fact name="Requested for">{formatRequestedDate(wished, today)}</Fact>}
       {toDetailLines(kwargs).map(({ name, value }) => (
         <Fact key={name} name={name}>
           {value}

@@ -19,7 +19,7 @@ const TASKS = [
 ] as const
 
 /** Tasks that accounts of the demo businesses have added for themselves and each other */
-export const ownTasksDemo: DemoContribution = {
+export const manualTasksDemo: DemoContribution = {
   name: 'own tasks',
   async make(db, { clock }) {
     const now = clock.now()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAccounts } from '#contract/accounts.ts'
 import { type ActionItem, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
 import { getCallsVersion } from '#contract/calls/calls.ts'
-import { addOwnTask, changeOwnTask, deleteOwnTask } from '#contract/calls/own-tasks.ts'
+import { addManualTask, changeManualTask, deleteManualTask } from '#contract/calls/manual-tasks.ts'
 import { getToday } from '#contract/home/home.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { startSession } from '../../../platform/session/session.ts'
@@ -81,7 +81,7 @@ describe('/actionItemList › own tasks', () => {
   })
 
   it('added › are due today unless another day is chosen, and assigned to an account that can sign in', async () => {
-    server.respond(addOwnTask, { code: 201, data: { uuid: OWN.twilio_call_analysis_action_items_uuid } })
+    server.respond(addManualTask, { code: 201, data: { uuid: OWN.twilio_call_analysis_action_items_uuid } })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Add task' }))
     const form = await screen.findByRole('form', { name: 'Add task' })
@@ -90,7 +90,9 @@ describe('/actionItemList › own tasks', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['megan@practice.test'])
     await user.click(screen.getByRole('option', { name: 'megan@practice.test' }))
     await user.click(within(form).getByRole('button', { name: 'Add task' }))
-    await waitFor(() => expect(server.calls(addOwnTask)[0]?.body).toEqual({ text: 'Call the lab', due_day: '2026-11-17', assignee: MEGAN }))
+    await waitFor(() =>
+      expect(server.calls(addManualTask)[0]?.body).toEqual({ text: 'Call the lab', due_day: '2026-11-17', assignee: MEGAN }),
+    )
     expect(await screen.findByText('Task added')).toBeDefined()
   })
 
@@ -100,11 +102,11 @@ describe('/actionItemList › own tasks', () => {
     const form = await screen.findByRole('form', { name: 'Add task' })
     await user.click(within(form).getByRole('button', { name: 'Add task' }))
     expect(await within(form).findByText('Please enter a task.')).toBeDefined()
-    expect(server.calls(addOwnTask)).toHaveLength(0)
+    expect(server.calls(addManualTask)).toHaveLength(0)
   })
 
   it('edited › begin as they are, and show why they are rejected', async () => {
-    server.reject(changeOwnTask, 'not_found', 'This task does not exist')
+    server.reject(changeManualTask, 'not_found', 'This task does not exist')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit: Order gloves' }))
     const form = await screen.findByRole('form', { name: 'Edit task' })
@@ -112,21 +114,21 @@ describe('/actionItemList › own tasks', () => {
     await user.type(within(form).getByRole('textbox', { name: 'Task' }), ' and masks')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     expect(await within(form).findByText('This task does not exist')).toBeDefined()
-    expect(server.calls(changeOwnTask)[0]?.body).toEqual({ text: 'Order gloves and masks', due_day: '2026-11-18', assignee: MEGAN })
+    expect(server.calls(changeManualTask)[0]?.body).toEqual({ text: 'Order gloves and masks', due_day: '2026-11-18', assignee: MEGAN })
   })
 
   it('deleted › require confirmation', async () => {
-    server.respond(deleteOwnTask, { code: 200 })
+    server.respond(deleteManualTask, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit: Order gloves' }))
     const form = await screen.findByRole('form', { name: 'Edit task' })
     await user.click(within(form).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('This deletes “Order gloves” for everyone. It can’t be undone.')).toBeDefined()
-    expect(server.calls(deleteOwnTask)).toHaveLength(0)
+    expect(server.calls(deleteManualTask)).toHaveLength(0)
     const question = screen.getByRole('dialog', { name: 'Delete task' })
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Task deleted')).toBeDefined()
-    expect(server.calls(deleteOwnTask)).toHaveLength(1)
+    expect(server.calls(deleteManualTask)).toHaveLength(1)
   })
 
   it('with “Mine” chosen › are requested by the account', async () => {

@@ -1,7 +1,7 @@
 import { Button, Select, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
-import { MAX_TASK_LENGTH } from '#contract/calls/own-tasks.ts'
+import { MAX_TASK_LENGTH } from '#contract/calls/manual-tasks.ts'
 import { describePerson } from '#contract/formats/describe-person.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -11,31 +11,31 @@ import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DayField } from '../../../ui/forms/DayField.tsx'
 import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
-import { type OwnTaskBody, useAddOwnTask, useAssignees, useChangeOwnTask, useDeleteOwnTask } from './own-tasks.data.ts'
-import classes from './own-tasks.module.css'
+import { type ManualTaskBody, useAddManualTask, useAssignees, useChangeManualTask, useDeleteManualTask } from './manual-tasks.data.ts'
+import classes from './manual-tasks.module.css'
 
-const loadForm = async () => (await import('#contract/calls/own-tasks.ts')).ownTaskForm
+const loadForm = async () => (await import('#contract/calls/manual-tasks.ts')).manualTaskForm
 
-interface OwnTaskDialogProps {
+interface ManualTaskDialogProps {
   opened: boolean
   /** null: a new task */
   task: ActionItem | null
   onClose: () => void
 }
 
-export default function OwnTaskDialog({ opened, task, onClose }: OwnTaskDialogProps) {
+export default function ManualTaskDialog({ opened, task, onClose }: ManualTaskDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={task ? 'Edit task' : 'Add task'} size="form" ignoresOutsideClicks>
-      <OwnTaskForm task={task} onClose={onClose} />
+      <ManualTaskForm task={task} onClose={onClose} />
     </Dialog>
   )
 }
 
-type Values = OwnTaskBody & Record<string, unknown>
+type Values = ManualTaskBody & Record<string, unknown>
 
-function OwnTaskForm({ task, onClose }: Omit<OwnTaskDialogProps, 'opened'>) {
-  const addition = useAddOwnTask()
-  const change = useChangeOwnTask()
+function ManualTaskForm({ task, onClose }: Omit<ManualTaskDialogProps, 'opened'>) {
+  const addition = useAddManualTask()
+  const change = useChangeManualTask()
   const { timeZone } = useSession()
   const today = useBusinessDay()
   const initial: Values = {
@@ -96,7 +96,7 @@ function AssigneeField({ field }: { field: object }) {
 }
 
 function DeleteButton({ task, onDeleted }: { task: ActionItem; onDeleted: () => void }) {
-  const remove = useDeleteOwnTask()
+  const remove = useDeleteManualTask()
   async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: 'Delete task',

@@ -2,16 +2,16 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 
 // Lazy: the form is half of a list's code, and is not needed before a task is added or changed
-const OwnTaskDialog = lazy(() => import('./OwnTaskDialog.tsx'))
+const ManualTaskDialog = lazy(() => import('./ManualTaskDialog.tsx'))
 
 /** The dialog for a task, or for a new one (null), and the function that opens it */
-export function useOwnTaskDialog(task: ActionItem | null): { open: () => void; dialog: ReactNode } {
+export function useManualTaskDialog(task: ActionItem | null): { open: () => void; dialog: ReactNode } {
   const [state, setState] = useState<'unseen' | 'open' | 'closed'>('unseen')
   return {
     open: () => setState('open'),
     dialog: state !== 'unseen' && (
       <Suspense>
-        <OwnTaskDialog opened={state === 'open'} task={task} onClose={() => setState('closed')} />
+        <ManualTaskDialog opened={state === 'open'} task={task} onClose={() => setState('closed')} />
       </Suspense>
     ),
   }

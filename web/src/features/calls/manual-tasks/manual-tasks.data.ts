@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { addOwnTask, changeOwnTask, deleteOwnTask, type ownTaskForm } from '#contract/calls/own-tasks.ts'
+import { addManualTask, changeManualTask, deleteManualTask, type manualTaskForm } from '#contract/calls/manual-tasks.ts'
 import { call } from '../../../platform/api/api.ts'
 import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { accountsQuery } from '../../accounts/accounts.public.ts'
 import { ACTION_ITEMS_KEY } from '../action-items.data.ts'
 
-export type OwnTaskBody = z.input<typeof ownTaskForm>
+export type ManualTaskBody = z.input<typeof manualTaskForm>
 
 /** People to whom a task can be assigned */
 export function useAssignees() {
@@ -23,23 +23,23 @@ function showSuccess(message: string) {
 }
 
 /** Failures are shown in the dialog */
-export function useAddOwnTask() {
+export function useAddManualTask() {
   return useMutation({
-    mutationFn: (body: OwnTaskBody) => call(addOwnTask, { body }),
+    mutationFn: (body: ManualTaskBody) => call(addManualTask, { body }),
     onSuccess: () => showSuccess('Task added'),
   })
 }
 
-export function useChangeOwnTask() {
+export function useChangeManualTask() {
   return useMutation({
-    mutationFn: ({ uuid, body }: { uuid: string; body: OwnTaskBody }) => call(changeOwnTask, { params: { uuid }, body }),
+    mutationFn: ({ uuid, body }: { uuid: string; body: ManualTaskBody }) => call(changeManualTask, { params: { uuid }, body }),
     onSuccess: () => showSuccess('Task saved'),
   })
 }
 
-export function useDeleteOwnTask() {
+export function useDeleteManualTask() {
   return useMutation({
-    mutationFn: (uuid: string) => call(deleteOwnTask, { params: { uuid } }),
+    mutationFn: (uuid: string) => call(deleteManualTask, { params: { uuid } }),
     onSuccess: () => showSuccess('Task deleted'),
     onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
   })

@@ -1,35 +1,35 @@
 import type { z } from 'zod'
-import type { ownTaskForm } from '#contract/calls/own-tasks.ts'
+import type { manualTaskForm } from '#contract/calls/manual-tasks.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { fromLocal } from '../../../platform/base/zoned-time.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { callsAudit } from '../calls.audit.ts'
-import { deleteOwnTaskRow, insertOwnTask, lockAssignee, type OwnTask, updateOwnTask } from './own-tasks.queries.ts'
+import { deleteManualTaskRow, insertManualTask, lockAssignee, type ManualTask, updateManualTask } from './manual-tasks.queries.ts'
 
-type Form = z.output<typeof ownTaskForm>
+type Form = z.output<typeof manualTaskForm>
 
 /** The end of the working day, as for call-backs */
 const DUE_HOUR = 17
 
-export async function addOwnTaskWithAudit(context: AccountContext, form: Form): Promise<string> {
-  const uuid = await insertOwnTask(context.db, context.account.clientUuid, await toOwnTask(context, form))
+export async function addManualTaskWithAudit(context: AccountContext, form: Form): Promise<string> {
+  const uuid = await insertManualTask(context.db, context.account.clientUuid, await toManualTask(context, form))
   await recordTaskAudit(context, 'task_added', { uuid, ...form })
   return uuid
 }
 
-export async function changeOwnTaskWithAudit(context: AccountContext, uuid: string, form: Form): Promise<void> {
-  if (!(await updateOwnTask(context.db, uuid, await toOwnTask(context, form)))) throw notFound('This task')
+export async function changeManualTaskWithAudit(context: AccountContext, uuid: string, form: Form): Promise<void> {
+  if (!(await updateManualTask(context.db, uuid, await toManualTask(context, form)))) throw notFound('This task')
   await recordTaskAudit(context, 'task_changed', { uuid, ...form })
 }
 
-export async function deleteOwnTaskWithAudit(context: AccountContext, uuid: string): Promise<void> {
-  const text = await deleteOwnTaskRow(context.db, uuid)
+export async function deleteManualTaskWithAudit(context: AccountContext, uuid: string): Promise<void> {
+  const text = await deleteManualTaskRow(context.db, uuid)
   if (text === null) throw notFound('This task')
   // Recorded with the text, as no row has it any more
   await recordTaskAudit(context, 'task_deleted', { uuid, text })
 }
 
-async function toOwnTask({ db, account }: AccountContext, { text, due_day, assignee }: Form): Promise<OwnTask> {
+async function toManualTask({ db, account }: AccountContext, { text, due_day, assignee }: Form): Promise<ManualTask> {
   if (assignee !== null && !(await lockAssignee(db, assignee)))
     throw new AppError('invalid_input', 'Please choose an account of your business.', { field: 'assignee' })
   const [year = 0, month = 1, day = 1] = due_day.split('-').map(Number)

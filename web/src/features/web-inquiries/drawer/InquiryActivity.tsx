@@ -39,7 +39,7 @@ function listStepsSoFar(inquiry: InquiryDetail): Step[] {
 }
 
 /** What happened to the inquiry, the oldest first */
-export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
+export function InquiryActivity({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <ol className={classes.steps}>
       {listStepsSoFar(inquiry).map(({ at, fact, reply, textReply }) => (
