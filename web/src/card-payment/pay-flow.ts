@@ -128,14 +128,14 @@ async function confirmChargeWithRetries(
     ...(charged.created_at !== null && { created_at: removeTimeZone(charged.created_at) }),
     ...(charged.updated_at !== null && { updated_at: removeTimeZone(charged.updated_at) }),
   }
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       const { settled, invoice_status: status, open_amounts: openAmount } = await calls.confirm(confirmation)
       if (settled) return { kind: 'paid', message: messages.success, paymentUuid: payment_uuid, status, openAmount }
       return { kind: 'unresolved', reason: 'checking', message: messages.doNotPayAgain, paymentUuid: payment_uuid }
     } catch (error) {
       const isAway = describeError(error).status === 0 || describeError(error).status >= 500
-      if (!isAway || tries === MAX_CONFIRM_ATTEMPTS)
+      if (!isAway || attempt === MAX_CONFIRM_ATTEMPTS)
         return { kind: 'unresolved', reason: 'unconfirmed', message: messages.confirmationFailed, paymentUuid: payment_uuid }
       await new Promise((resolve) => setTimeout(resolve, CONFIRM_WAIT_MS))
     }

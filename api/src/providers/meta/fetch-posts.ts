@@ -16,7 +16,7 @@ interface PostFields {
 type PostLack = Extract<Lack, 'comments' | 'likes' | 'post_reach'>
 
 /** What is left out, in this order; reactions only together with the comments, which need the same permission */
-const TRIES: PostLack[][] = [
+const FALLBACKS: PostLack[][] = [
   [],
   ['post_reach'],
   ['comments'],
@@ -45,8 +45,8 @@ export async function fetchPosts<T>(
   let hasInsights = !withoutInsights
   const isPossible = (lacks: PostLack[]) => fields.likes !== undefined || !lacks.includes('likes')
   const skipped = skip.filter((lack): lack is PostLack => lack === 'post_reach' || lack === 'comments' || lack === 'likes')
-  const tries = TRIES.filter((lacks) => isPossible(lacks) && skipped.every((lack) => lacks.includes(lack)))
-  for (const lacking of tries) {
+  const fallbacks = FALLBACKS.filter((lacks) => isPossible(lacks) && skipped.every((lack) => lacks.includes(lack)))
+  for (const lacking of fallbacks) {
     for (;;) {
       const wanted = [
         fields.base,
@@ -63,7 +63,7 @@ export async function fetchPosts<T>(
         if ((error instanceof TooMuchData || isTooSlow) && limit > MIN_POSTS) limit = Math.ceil(limit / 4)
         else if (isBeforeConversion && limit > MIN_POSTS) limit = Math.ceil(limit / 2)
         else if (isBeforeConversion && hasInsights) hasInsights = false
-        else if (error instanceof GraphRejectedError && !error.isGone && lacking !== tries.at(-1)) break
+        else if (error instanceof GraphRejectedError && !error.isGone && lacking !== fallbacks.at(-1)) break
         else throw error
       }
     }

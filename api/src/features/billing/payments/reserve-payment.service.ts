@@ -18,7 +18,7 @@ const someonePayingMessage = (what: string) => `Someone is paying ${what} right 
 const beingCheckedMessage = (what: string) => `We’re checking a payment on ${what}. Please wait, and don’t pay again.`
 const THIS = 'this invoice'
 
-const TRIES = 4
+const MAX_ATTEMPTS = 4
 
 /** Rate limit: each attempt may call the provider, whose API is rate limited itself */
 const ATTEMPTS_BY_CLIENT = { name: 'payment attempts by client', max: 120, windowS: 600 }
@@ -39,7 +39,7 @@ export async function reserveForPayer(services: Services, request: ReservationRe
   await countAttemptOrThrow(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
   const wanted = { ...request, invoiceUuids: [...new Set(request.invoiceUuids)] }
   const checked = new Set<string>()
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const outcome = await withTenant(services.database, request.clientUuid, (db) => tryToReserveInvoices(db, services, wanted, checked))
     if ('reserved' in outcome) return outcome.reserved
     for (const payment of outcome.unresolved) {

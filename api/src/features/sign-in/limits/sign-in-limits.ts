@@ -24,7 +24,7 @@ export const SLOW_AFTER = 20
 const DELAY_STEP_MS = 200
 const MAX_DELAY_MS = 5_000
 
-/** Whose tries are counted, and for which password, because a new password starts a new count */
+/** Whose attempts are counted, and for which password: a new password starts a new count */
 interface SignInSubject {
   email: string
   passwordHash: string | undefined

@@ -9,7 +9,7 @@ import { refreshScan, refreshScanBudget, refreshScanLists, updateCachedCell } fr
 
 /** Number of concurrent requests: as many as a browser's connections to one server */
 const IN_FLIGHT = 6
-const MAX_TRIES = 3
+const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 1000
 
 export interface ScanStart {
@@ -159,7 +159,7 @@ async function measurePoint(work: Work, cell: string, stop: AbortController): Pr
     } catch (error) {
       if (stop.signal.aborted) return false
       failures += 1
-      if (!isTransient(error) || failures === MAX_TRIES) {
+      if (!isTransient(error) || failures === MAX_ATTEMPTS) {
         stopRunWithError(work, stop, error)
         return false
       }
