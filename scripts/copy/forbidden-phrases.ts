@@ -4,7 +4,7 @@ export const FORBIDDEN_PHRASES: readonly { phrase: RegExp; instead: string }[] =
   { phrase: /\b[eE]-mail/, instead: 'email' },
   { phrase: /\bcancell(ed|ing)\b/i, instead: 'canceled, canceling' },
   { phrase: /\banalys(e|ed|es|ing)\b(?! of)/i, instead: 'analyze' },
-  { phrase: /\b(colour|favour|behaviour|neighbor|centre|cheque)/i, instead: 'the American spelling' },
+  { phrase: /\b(colour|favour|behaviour|neighbour|centre|cheque)/i, instead: 'the American spelling' },
   // Words that nobody says at a front desk
   { phrase: /\b(some|any)body\b/i, instead: 'someone, anyone' },
   { phrase: /\bmend(s|ed|ing)?\b/i, instead: 'fix' },

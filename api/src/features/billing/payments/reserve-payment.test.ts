@@ -31,7 +31,7 @@ describe('a reservation', () => {
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     const rejected = responses.filter(({ status }) => status === 409)
-    for (const response of rejected) expect(problemOf(response).message).toContain('Please wait, and don’t pay again.')
+    for (const response of rejected) expect(problemOf(response).message).toContain('Please wait before you try to pay.')
     expect(responses.find(({ status }) => status === 201)?.body).toMatchObject({ total: 12.34 })
     expect(await cards.statesOf(uuid)).toEqual(['reserved'])
   })
