@@ -38,7 +38,7 @@ test('the tabs › on another or an unknown screen, or where there is only one �
   expect(areaTabsAt(AREA.slice(0, 1), '/devices', true)).toBeNull()
 })
 
-/** Listed, so that showing a tab to every account is deliberate */
+/** An explicit list, so that showing a tab to every account is a deliberate decision */
 const FOR_ADMINISTRATORS = ['Phone Numbers /numbers', 'Connections /connections', 'Audit Log /auditLog']
 
 test('the settings › built from the features › lead to each of their screens', () => {

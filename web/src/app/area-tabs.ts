@@ -3,7 +3,7 @@ import { isPermitted, PERMISSIONS, type Permission } from '#contract/permissions
 import type { ScreenRoute, SettingsGroup } from '../platform/web-feature.ts'
 import type { AreaTabsProps } from '../ui/page/area-tabs.ts'
 
-/** The tabs of the settings, in their order */
+/** The settings tabs, in display order */
 const GROUPS: Record<SettingsGroup, Icon> = {
   Business: IconBuildingStore,
   People: IconUsers,
@@ -12,7 +12,7 @@ const GROUPS: Record<SettingsGroup, Icon> = {
   Security: IconShieldLock,
 }
 
-/** Tabs of the settings if the screen at this path is one of them, and the screens of its group; null elsewhere */
+/** The settings tabs, for the tabs' own screens and the other screens in their group; null for any other path */
 export function areaTabsAt(
   routes: readonly ScreenRoute[],
   path: string,

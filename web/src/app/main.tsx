@@ -27,5 +27,5 @@ registerServiceWorker()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')
-// In a transition React renders in slices, so that input and painting are not blocked while the first screen renders
+// In a transition React renders in slices, so rendering the first screen does not block input and painting
 startTransition(() => createRoot(root).render(<App />))

@@ -4,7 +4,7 @@ import { homeCards } from './home-cards.ts'
 import { actions, menu, userMenu } from './menu.ts'
 import { routes } from './routing/routes.ts'
 
-/** The specification's menu, in its order. Entries that we added may stand between these */
+/** The specification's menu, in its order. Entries that we added may appear between these */
 const SPECIFIED = [
   [null, 'Dashboard /home'],
   ['Inquiry', 'Call Inquiries /callInquiriesDashboard', 'Web Inquiries /webInquiries'],

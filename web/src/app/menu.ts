@@ -14,7 +14,7 @@ const entries = features.flatMap((feature) => feature.menu ?? [])
 
 export const menu: readonly MenuGroup[] = GROUPS.map((name) => buildMenuGroup(name)).filter((group) => group.entries.length > 0)
 
-/** A single entry with the group's own name needs no heading */
+/** A single entry with the same name as its group needs no heading */
 function buildMenuGroup(name: MenuGroupName): MenuGroup {
   const own = entries.filter(({ group }) => group === name)
   return { label: own.length === 1 && own[0]?.label === name ? null : name, entries: own }

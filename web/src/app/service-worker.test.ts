@@ -8,7 +8,7 @@ const ORIGIN = 'https://portal.test'
 
 type Listener = (event: Record<string, unknown>) => void
 
-/** The worker in its own context, with what it has cached and shown */
+/** Runs the worker in a context of its own, which records what the worker caches and shows */
 function startWorker() {
   const listeners = new Map<string, Listener>()
   const cached = new Map<string, Response>()
@@ -28,7 +28,7 @@ function startWorker() {
   }
   const fetch = vi.fn(async (): Promise<Response> => new Response('You’re offline'))
   new Function('self', 'caches', 'fetch', SCRIPT)(scope, caches, fetch)
-  /** Fires an event and waits for its response or its work */
+  /** Fires an event and waits for the worker's response or background work */
   async function fire(name: string, event: Record<string, unknown> = {}): Promise<unknown> {
     let work: unknown
     const take = (promise: unknown) => {

@@ -9,7 +9,7 @@ describe('the mark of a card brand', () => {
     const mark = screen.getByRole('img', { name })
     expect(mark.querySelector('title')?.textContent).toBe(name)
     expect(mark.getAttribute('viewBox')).toBe('0 0 38 24')
-    // The mark is artwork: it must depend neither on the visitor's fonts nor on drawn lines
+    // The mark is artwork: it must depend neither on the visitor's fonts nor on stroked lines
     expect(mark.querySelector('text, path[stroke]')).toBeNull()
     const [plate, ...parts] = [...mark.querySelectorAll('[fill]')].map((part) => part.getAttribute('fill'))
     expect(plate).toBe('#ffffff')

@@ -12,7 +12,7 @@ export function CardMark({ brand, name }: { brand: CardBrand; name: string }) {
       <rect x="0.5" y="0.5" width={width - 1} height={height - 1} rx="3.5" fill={plate} stroke={border} />
       {CARD_MARKS[brand].map(({ path, fill }, place) => {
         if (typeof fill === 'string') return <path key={path} d={path} fill={fill} />
-        // Two marks on one page must not share the name of a gradient
+        // Two marks on one page must not share a gradient's id
         const gradient = `${id}${place}`
         return (
           <Fragment key={path}>

@@ -4,7 +4,7 @@ interface CardBrandFacts {
   brand: CardBrand
   /** Display name */
   name: string
-  /** The provider script's names of the brand */
+  /** The provider script's names for the brand */
   cardTypes: readonly string[]
   begins: RegExp
 }
@@ -24,13 +24,13 @@ export const CARD_BRANDS: readonly CardBrandFacts[] = [
   { brand: 'jcb', name: CARD_BRAND_NAMES.jcb, cardTypes: ['jcb'], begins: /^35(2[89]|[3-8])/ },
 ]
 
-/** Brand of a card number, by its first digits */
+/** Detects the brand from the first digits of a card number */
 export function brandOfNumber(number: string): CardBrandFacts | null {
   const digits = number.replace(/\D/g, '')
   return CARD_BRANDS.find(({ begins }) => begins.test(digits)) ?? null
 }
 
-/** Brand by the provider script's name for it; only that script sees the card number */
+/** Finds the brand by the provider script's name for it; only that script sees the card number */
 export function brandOfCardType(cardType: string | null): CardBrandFacts | null {
   return CARD_BRANDS.find(({ cardTypes }) => cardType !== null && cardTypes.includes(cardType)) ?? null
 }

@@ -93,7 +93,7 @@ describe('the provider’s card fields', () => {
     const page = render(<Page scheme="light" />)
     for (const path of ['a', 'b']) violate(`https://captcha.test/${path}`)
     violate('https://captcha.test/api.js', 'script-src-elem')
-    // Extensions, inline code and pictures are none of the card fields' hosts
+    // Extensions, inline code and images do not count as hosts of the card fields
     for (const [uri, directive] of [
       ['chrome-extension://abc/x.js', 'script-src-elem'],
       ['inline', 'script-src-elem'],

@@ -1,7 +1,7 @@
 /**
  * Wrapper around the card provider's script, and the only code in the browser that knows it. Card number and security code are typed into
- * iframes of the provider's origin; this page learns only whether they are valid, and how the charge went. No UI kit and no schemas here:
- * the page behind an emailed pay link loads this too.
+ * iframes of the provider's origin; this page learns only whether they are valid and whether the charge succeeded. Imports no UI kit and no
+ * schemas, because the page behind an emailed pay link loads this too.
  */
 
 import { PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
@@ -18,7 +18,7 @@ export interface CardFormState {
   status: 'loading' | 'ready' | 'failed'
   validNumber: boolean
   validCvv: boolean
-  /** The provider's name of the brand; see card-brand.ts */
+  /** The provider's name for the brand; see card-brand.ts */
   cardType: string | null
 }
 
@@ -34,7 +34,7 @@ interface ChargedTransaction {
 
 export type PayResult =
   | { kind: 'charged'; transaction: ChargedTransaction }
-  /** The provider's message; empty where it gave none */
+  /** The provider's message, or empty if it sent none */
   | { kind: 'declined'; message: string }
   | { kind: 'logic_error'; message: string }
   /** It is unknown whether the card was charged */
@@ -46,7 +46,7 @@ export interface CardForm {
   /** Loads the form again after a failure */
   retry: () => void
   pay: (details: object) => Promise<PayResult>
-  /** Focuses the iframe, whose input then gets the keystrokes: a page cannot reach further into another origin */
+  /** Focuses the iframe, whose input then receives the keystrokes: a page cannot reach an input in another origin */
   focus: (field: HostedField) => void
   close: () => void
 }
@@ -61,12 +61,12 @@ type StaxConstructor = new (token: string, options: object) => StaxInstance
 
 interface CardFormParts {
   loadSettings: () => Promise<CardFormSettings>
-  /** Empty elements, styled as the page's other fields: the iframes copy their text style */
+  /** Empty elements, styled like the page's other fields: the iframes copy their text style */
   places: Record<HostedField, HTMLElement>
   placeholders: Record<HostedField, string>
   /** Accessible names */
   labels: Record<HostedField, string>
-  /** The page's own color scheme, where it has one; otherwise the computed scheme is used */
+  /** The page's own color scheme, if it has one; otherwise the computed scheme applies */
   colorScheme?: 'light' | 'dark'
 }
 
@@ -92,7 +92,7 @@ export function openCardForm({ loadSettings, places, placeholders, labels, color
   }
 
   const hostedField = (field: HostedField) => {
-    // Each attempt gets a new element: late iframes of an earlier attempt find no place to attach
+    // Each attempt gets a new element, so that late iframes from an earlier attempt find no place to attach
     const holder = document.createElement('div')
     holder.id = `card-${field}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
     holder.style.height = '100%'
@@ -186,7 +186,7 @@ function cardFieldStyleOf(place: HTMLElement, wantedScheme?: 'light' | 'dark'): 
   return `color: ${color}; font-family: ${fontFamily}; font-size: ${fontSize}; background-color: ${background}; color-scheme: ${scheme}; outline: none; padding: 0; border: 0;`
 }
 
-/** The effective background behind the element. It is passed too, as contrast checkers take an iframe without one to be white */
+/** The effective background behind the element. It is passed too, because contrast checkers assume that an iframe without one is white */
 function cardFieldBackgroundOf(place: HTMLElement): string {
   for (let element: HTMLElement | null = place; element; element = element.parentElement) {
     const { backgroundColor } = getComputedStyle(element)
@@ -219,7 +219,7 @@ async function payWithStax(stax: StaxInstance, details: object): Promise<PayResu
   }
 }
 
-/** Stax's documentation disagrees whether this is a transaction or an invoice with its transactions: both are handled */
+/** Stax's documentation is inconsistent about whether this is a transaction or an invoice with its transactions: both are handled */
 function parsePayResponse(body: unknown): PayResult {
   const response = asRecord(body)
   if (response.success === false || response.payment_attempt_failed === true) return parsePayRejection(body)
@@ -246,8 +246,8 @@ function findSuccessfulCharge(transactions: unknown): Record<string, unknown> | 
 }
 
 /**
- * An error counts as a rejection only in the forms that the provider uses when it has not charged. Anything else, including a missing
- * response, leaves it unknown whether the card was charged.
+ * An error counts as a rejection only in the forms that the provider uses when it has not charged the card. After anything else, including
+ * a missing response, it is unknown whether the card was charged.
  */
 function parsePayRejection(body: unknown): PayResult {
   const rejection = asRecord(body)
@@ -265,8 +265,8 @@ function parsePayRejection(body: unknown): PayResult {
 }
 
 /**
- * It is not documented under which field, with which status and in which wording the provider reports a used idempotency id. A transaction
- * contains its own id too, which is not an error
+ * The provider does not document the field, the status and the wording with which it reports a reused idempotency id. A transaction also
+ * contains its own id, which is not an error
  */
 function isRepeatedChargeError(body: unknown): boolean {
   const isId = (value: unknown) => value === null || (isText(value) && /^\S*$/.test(value))

@@ -55,7 +55,7 @@ export const cardPaymentMessages = {
   /** The card processor's sentence already contains the advice */
   processorMessage: (reason: string) => reason,
   nothingChargedYet: NOTHING_CHARGED_YET,
-  /** For a call that the server rejected with a sentence */
+  /** For a call that the server rejected with a message of its own */
   rejected: (failure: { code: string; message: string }) => failure.message,
 }
 

@@ -13,7 +13,7 @@ type Confirmation = EndpointRequest<typeof confirmPayment>['body']
 type Failure = Omit<EndpointRequest<typeof endReservation>['body'], 'holder'>
 type Charged = Extract<PayResult, { kind: 'charged' }>['transaction']
 
-/** The API calls. Each rejects with an error that has a `status` (0 when there was no response), the contract's `code` and a `message` */
+/** The API calls. Each rejects with an error that has a `status` (0 if there was no response), the contract's `code` and a `message` */
 export interface PayCalls {
   reserve: () => Promise<Reserved>
   confirm: (confirmation: Confirmation) => Promise<Confirmed>
@@ -35,7 +35,7 @@ export interface PaymentInput {
 export type PayOutcome =
   /** Validation failed: no request was sent yet */
   | { kind: 'invalid'; field: BillingField | HostedField; message: string }
-  /** `openAmount`: still to pay on all the invoices, where the card approved only a part */
+  /** `openAmount`: still to pay on all the invoices together, if the card approved only a part */
   | { kind: 'paid'; message: string; paymentUuid: string; status: Confirmed['invoice_status']; openAmount: number }
   /** Nothing was charged, and a retry may succeed. `isTaken`: somebody else is paying, or an earlier payment is being checked */
   | { kind: 'rejected'; message: string; advice?: string; isTaken?: true }
@@ -79,7 +79,7 @@ export async function payInvoicesByCard(input: PaymentInput): Promise<PayOutcome
     void tryEndReservation(input, paymentUuid, { outcome: 'unknown', message: '' })
     return { kind: 'unresolved', reason: 'checking', message: messages.doNotPayAgain, paymentUuid }
   }
-  // Awaited: until the server has released the reservation, a retry would find the invoice taken
+  // Awaited because a retry would find the invoice taken until the server has released the reservation
   await tryEndReservation(input, paymentUuid, { outcome: result.kind, message: result.message.slice(0, 500) })
   return describeRejection(result, messages)
 }
@@ -102,7 +102,7 @@ function describeRejection(
   return { kind: 'rejected', message: failure, advice: messages.nothingChargedYet }
 }
 
-/** A 4xx has a message of its own; after any other failure the state of the invoice is unknown */
+/** A 4xx response has its own message; after any other failure the state of the invoice is unknown */
 function describeReserveFailure(error: unknown, messages: CardPaymentMessages): PayOutcome {
   const { status, code, message } = describeError(error)
   if (status < 400 || status >= 500) return { kind: 'rejected', message: messages.statusUnknown }
@@ -147,7 +147,7 @@ async function tryEndReservation({ calls }: PaymentInput, paymentUuid: string, f
   try {
     await calls.end(paymentUuid, failure)
   } catch {
-    // The reservation expires by itself
+    // The reservation expires on its own
   }
 }
 

@@ -19,11 +19,9 @@ export interface CardFramesOptions {
   messages: CardPaymentMessages
   /** Must be referentially stable: a new function reopens the iframes */
   loadSettings: () => Promise<CardFormSettings>
-  /** Reports a host that the content security policy kept out; referentially stable too */
+  /** Reports a host that the content security policy blocked; must be referentially stable too */
   reportBlocked: (blocked: BlockedHost) => Promise<unknown>
-  /**
-   * The page's own color scheme, where it has one. Text in an iframe cannot change its initial colors, so a change reopens the iframes
-   */
+  /** The page's own color scheme, if it has one. Text in an iframe cannot change its initial colors, so a change reopens the iframes */
   colorScheme?: 'light' | 'dark'
 }
 
@@ -50,7 +48,7 @@ export function useCardFrames({ loadSettings, reportBlocked, messages, colorSche
     setCardForm(opened)
     return opened.close
   }, [loadSettings, messages, colorScheme])
-  // A report that does not arrive must not disturb the payer
+  // A report that fails to arrive must not disturb the payer
   useEffect(() => watchBlockedHosts((blocked) => void reportBlocked(blocked).catch(() => {})), [reportBlocked])
   const state = useSyncExternalStore(cardForm.subscribe, cardForm.read)
   return { cardForm, state, places: { number, cvv } }

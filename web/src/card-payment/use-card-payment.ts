@@ -14,7 +14,7 @@ interface CardPaymentOptions extends CardFramesOptions {
   total: number
   calls: PayCalls
   onChange?: (details: BillingDetails) => void
-  /** Validation has passed: from now on the card may be charged, until `onEnd` */
+  /** Validation has passed: the card may be charged from now until `onEnd` */
   onStart?: () => void
   onEnd: (end: PayEnd) => void
 }
@@ -37,19 +37,19 @@ export interface HostedInput {
 interface Failure {
   message: string
   advice: string | null
-  /** Increments, so that the same message after another attempt is announced again */
+  /** Increments so that the same message is announced again after another attempt */
   attempt: number
 }
 
 export interface CardPayment {
   status: CardFormState['status']
-  /** The provider's name of the brand; see card-brand.ts */
+  /** The provider's name for the brand; see card-brand.ts */
   cardType: string | null
   /** Loads the card fields again after a failure */
   retry: () => void
   input: (field: BillingField) => BillingInput
   hosted: (field: HostedField) => HostedInput
-  /** Failure of the last attempt. It stays while the next one is pending */
+  /** Failure of the last attempt. It stays visible while the next attempt is pending */
   failure: Failure | null
   /** Null while no payment is pending */
   step: PayStep | null
@@ -70,8 +70,8 @@ const NOTHING_TYPED: BillingDetails = {
 }
 
 /**
- * Form state of a card payment, for the portal and the customers' pay page: one validation error at a time, which gets the focus, and one
- * payment at a time
+ * Form state of a card payment, for the portal and the customers' pay page. Shows one validation error at a time and focuses its field, and
+ * runs one payment at a time
  */
 export function useCardPayment(options: CardPaymentOptions): CardPayment {
   const { cardForm, state, places } = useCardFrames(options)
@@ -90,7 +90,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
     if (field === 'number' || field === 'cvv') cardForm.focus(field)
     else nodes.current.get(field)?.focus()
   })
-  // After the render that shows the message, so that screen readers read it with the field
+  // Runs after the render that shows the message, so that screen readers read it with the field
   useEffect(() => {
     if (problem) focus(problem.field)
   }, [problem])
@@ -147,7 +147,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
     }),
     hosted: (field) => ({
       place: places[field],
-      // A corrected number clears its message
+      // Correcting a number clears its message
       problem: state[field === 'number' ? 'validNumber' : 'validCvv'] ? undefined : problemOf(field),
       focus: () => cardForm.focus(field),
     }),

@@ -6,14 +6,14 @@ export interface BlockedHost {
 }
 
 /**
- * Reports each host that the content security policy keeps out while the card fields are shown: a captcha or a vault that we did not know
- * of, without which the fields stay empty and nobody but the payer would notice. Returns a function that ends it
+ * Reports each host that the content security policy blocks while the card fields are shown. A captcha or a vault that we did not know
+ * about would leave the fields empty, and only the payer would notice. Returns a function that stops watching
  */
 export function watchBlockedHosts(report: (blocked: BlockedHost) => void): () => void {
   const reported = new Set<string>()
 
   function hear({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) {
-    // A script in the page is script-src-elem
+    // Browsers report a script element as script-src-elem
     const directive = BLOCKED_DIRECTIVES.find((one) => effectiveDirective.startsWith(one))
     if (!directive || !/^https:\/\//.test(blockedURI) || !URL.canParse(blockedURI)) return
     const { host } = new URL(blockedURI)

@@ -77,7 +77,7 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Contac
   })
 }
 
-/** Validates by the server's rules, with its messages, before anything is sent */
+/** Validates by the server's rules, and with its messages, before anything is sent */
 function findFieldProblems({ name, email = '', phone_number: phone = '' }: Record<string, string>): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!name) problems.name = 'Please enter your name.'

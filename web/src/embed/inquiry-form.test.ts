@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** The script element as in the website's page; only its URL is read, nothing is loaded */
+/** The script element as it appears in the website's page; only its URL is read, and nothing is loaded */
 function addScript(data: Record<string, string>, into: Element = document.body): HTMLScriptElement {
   const script = document.createElement('script')
   script.type = 'text/plain'

@@ -5,8 +5,8 @@ export const THANKS = 'Thank you. We will get back to you soon.'
 const NOT_SENT = 'Your message wasn’t sent. Please check your connection and try again.'
 
 /**
- * Sends an inquiry. The form must not clear its text before this reports success. The server deduplicates equal messages, so retrying is
- * safe
+ * Sends an inquiry. The form must not clear its text before this reports success. The server deduplicates identical messages, so retrying
+ * is safe
  */
 export async function sendInquiry(address: string, fields: Record<string, string>): Promise<Outcome> {
   const patience = new AbortController()

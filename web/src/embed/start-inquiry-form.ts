@@ -27,7 +27,7 @@ export function startInquiryForm(script: HTMLScriptElement): void {
     else document.body.append(host)
     drawForm(host, address, { heading, accent, questions: fields })
   }
-  // The script may run before the element it looks for is parsed
+  // The script may run before the browser has parsed the element it looks for
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place)
   else place()
 }

@@ -1,7 +1,7 @@
 import { drawHoneypot, makeElement } from './draw-form.ts'
 import { sendInquiry, THANKS } from './send-inquiry.ts'
 
-/** Takes over a form that the website already has: its look stays, and it is submitted to us without a page load */
+/** Takes over a form that already exists on the website: its look stays, and it submits to us without a page load */
 export function sendFormOnSubmit(form: HTMLFormElement, address: string): void {
   form.append(drawHoneypot())
   const status = form.querySelector('[data-inquiry-status]') ?? makeElement('p', {})
@@ -24,7 +24,7 @@ export function sendFormOnSubmit(form: HTMLFormElement, address: string): void {
   })
 }
 
-/** Several values of one field are joined; files are left out */
+/** Joins several values of one field, and leaves out files */
 function readFormFields(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {

@@ -42,7 +42,7 @@ const COLUMNS: Column<SampleCall>[] = [
 
 const STATES = ['Filled', 'Loading', 'Empty', 'Failed', 'Outdated'] as const
 
-/** A list as screens compose it. In a narrow window: cards, and the filters behind one button */
+/** A list as screens compose it. In a narrow window it shows cards, and one button opens the filters */
 export function ListSamples() {
   const [state, setState] = useState<(typeof STATES)[number]>('Filled')
   const [page, setPage] = useState(1)

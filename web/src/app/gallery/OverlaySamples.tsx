@@ -60,7 +60,7 @@ export function OverlaySamples() {
   )
 }
 
-/** A dialog: centerd on desktops, a bottom sheet on phones */
+/** A dialog: centered on desktops, a bottom sheet on phones */
 function DialogSample() {
   const [opened, { open, close }] = useDisclosure(false)
   return (

@@ -9,7 +9,7 @@ import { AppLink } from '../../ui/page/AppLink.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 
-/** Shows whom to contact in place of a screen whose calls would all be rejected. Bookmarks and links in old emails lead here too */
+/** Shows whom to contact instead of a screen whose API calls would all be rejected. Bookmarks and links in old emails can lead here too */
 export function PermittedScreen({ route, children }: { route: ScreenRoute; children: ReactNode }) {
   const { parent, title, permission } = route
   const isOpen = usePermitted(permission)

@@ -27,10 +27,10 @@ interface Visit {
 
 export type Passage =
   | { kind: 'enter' }
-  /** The shell shows the nickname: fetch it first, and enter even if that fails */
+  /** Fetches the nickname first because the shell shows it, but enters even if that fails */
   | { kind: 'enter-after-user-information' }
   | { kind: 'redirect'; to: string }
-  /** Another HTML entry serves this path: needs a full page load */
+  /** A different HTML entry serves this path, so it needs a full page load */
   | { kind: 'load-page' }
 
 export function decideNavigation({ pathname, fullPath, token, nickname, openPaths = [] }: Visit): Passage {
@@ -45,7 +45,7 @@ export function decideNavigation({ pathname, fullPath, token, nickname, openPath
   return nickname === '' ? { kind: 'enter-after-user-information' } : { kind: 'enter' }
 }
 
-/** Where to sign in, to be back on this page afterwards */
+/** URL of the sign-in screen, which returns to this page afterwards */
 export const loginPathFrom = (pathname: string, fullPath: string): string =>
   loginPathReturningTo(carriesCode(pathname) ? '/connections' : fullPath)
 
@@ -53,7 +53,7 @@ export function loginPathReturningTo(redirect: string): string {
   return `/login?${new URLSearchParams({ redirect })}`
 }
 
-/** A vendor's code must not stay in the address while somebody types a password, and a new session could not use it */
+/** A vendor's authorization code must not stay in the address while the user types a password, and a new session could not use it */
 function carriesCode(pathname: string): boolean {
   return pathname.startsWith('/connections/return/') || pathname === '/googleAuthorize'
 }

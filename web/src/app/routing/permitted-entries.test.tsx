@@ -15,7 +15,7 @@ import { reloadUserWhenPermissionDenied } from './follow-permissions.ts'
 import { usePermittedEntries, usePermittedMenu } from './permitted-entries.ts'
 import { routes } from './routes.ts'
 
-/** Listed, so that a screen neither loses its permission unnoticed nor has another one than the endpoints that it calls */
+/** An explicit list, so that no screen loses its permission unnoticed or requires a different permission than the endpoints it calls */
 const SCREENS_WITH_PERMISSION = {
   '/bills-pay': 'bills',
   '/billsDetail': ['bills', 'statements'],

@@ -43,7 +43,7 @@ const rootRoute = createRootRoute({
   },
 })
 
-/** Leaves this app by a full page load. The promise never resolves, so that nothing is rendered meanwhile */
+/** Leaves this app with a full page load. The promise never resolves, so nothing renders in the meantime */
 function leaveByFullPageLoad(path: string): Promise<never> {
   window.location.replace(path)
   return new Promise(() => {})
@@ -76,7 +76,7 @@ const createRoutesWithLayout = (layout: ScreenRoute['layout']) =>
   allRoutes.filter((route) => route.layout === layout).map(createScreenRoute)
 
 function lazyComponentOf(route: ScreenRoute): RouteComponent {
-  // The router's own type accepts only function components, and a screen's component may be of either kind
+  // The router's own type accepts only function components, but a screen may also be another kind of component
   const Screen = lazyRouteComponent(wrapLoaderForOffline(route.screen)) as RouteComponent
   if (route.permission === undefined) return Screen
   const Permitted: RouteComponent = () => (
@@ -96,7 +96,7 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
-  // As in the guard's comparison: /Login is not /login
+  // Case-sensitive, like the guard's comparison: /Login is not /login
   caseSensitive: true,
   parseSearch,
   stringifySearch,
@@ -113,7 +113,7 @@ router.subscribe('onResolved', () => {
   document.title = title ? `${title} · ${brand}` : brand
 })
 
-/** Whether the user has done something else since the navigation began, for example opened a menu while the screen's code was loading */
+/** Whether the user did something else after the navigation began, such as opening a menu while the screen's code was loading */
 let hasGoneOn = false
 for (const input of ['pointerdown', 'keydown']) window.addEventListener(input, () => (hasGoneOn = true), { capture: true, passive: true })
 
@@ -123,13 +123,13 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 })
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  // The shell removes it itself, once its code is there
+  // The shell removes the outline itself once its code has loaded
   if (!router.state.matches.some(({ routeId }) => routeId.startsWith('/shell'))) removeEarlyShell()
   if (!pathChanged) return
   window.scrollTo(0, 0)
   // Moves the focus to the new screen for screen readers; the browser announces the first one itself
   const main = fromLocation && document.querySelector<HTMLElement>('main')
-  // Unless the screen has already focused a field of its own, or the user something else
+  // Unless the screen has already focused one of its own fields, or the user has focused something else
   if (main && !hasGoneOn && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
 })
 

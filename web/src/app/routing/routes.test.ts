@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { pageTitleOf, routes } from './routes.ts'
 
 /**
- * The specification's titles, "parent / child". It defines none for the screens before sign-in, so those are ours. Screens that it does not
- * have are not listed here
+ * The specification's titles, as "parent / child". It defines none for the screens before sign-in, so those are ours. Screens that the
+ * specification does not have are not listed here
  */
 const TITLES: Record<string, string> = {
   '/home': 'Dashboard',

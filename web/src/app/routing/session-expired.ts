@@ -4,7 +4,7 @@ import { loginPathFrom } from './guard.ts'
 
 let isShown = false
 
-/** Shows a single dialog, however many calls fail with 401 at the same time; after signing in the user is back on the same page */
+/** Shows a single dialog even if many calls fail with 401 at the same time. After signing in, the user returns to the same page */
 export async function showSessionExpired(router: Pick<AnyRouter, 'history'>): Promise<void> {
   if (isShown) return
   isShown = true
@@ -16,6 +16,6 @@ export async function showSessionExpired(router: Pick<AnyRouter, 'history'>): Pr
   })
   isShown = false
   const { pathname, href } = router.history.location
-  // By then the guard may have led there already
+  // By now the guard may already have redirected there
   if (pathname !== '/login') router.history.push(loginPathFrom(pathname, href))
 }

@@ -31,14 +31,14 @@ export function Header() {
   // Also active in input fields, where the shortcut has no other meaning
   useHotkeys([['mod+K', toggleJump]], [], true)
 
-  /** Not while another dialog is open: that one must be closed first, and a second dialog would take its focus */
+  /** Not while another dialog is open: the user must close that one first, and a second dialog would take its focus */
   function toggleJump() {
     if (!menuOpened && !isConfirmOpen()) jump.toggle()
   }
 
   function leaveThroughMenu() {
     phoneMenu.close()
-    // As in the user menu
+    // Restores the focus as the user menu does
     menuButton.current?.focus()
     void confirmAndLogOut(router)
   }
@@ -60,7 +60,7 @@ export function Header() {
           {JUMP_KEYS}
         </Kbd>
       </button>
-      {/* Beside the other controls, not among them: it arrives later, and must not shift the start of their group */}
+      {/* Beside the other controls, not among them: it loads later, and must not shift where their group starts */}
       <LastReviewSync />
       <div className={classes.end}>
         <div className={classes.phone}>

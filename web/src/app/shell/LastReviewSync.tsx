@@ -3,7 +3,7 @@ import { When } from '../../platform/time/When.tsx'
 import { useToday } from '../../platform/today.data.ts'
 import classes from './Header.module.css'
 
-/** When the reviews of all connected platforms were last synced; nothing before the first time */
+/** When the reviews of all connected platforms were last synced; renders nothing before the first sync */
 export function LastReviewSync() {
   const { data: today } = useToday()
   if (!today?.synced_at) return null

@@ -20,7 +20,7 @@ export default function Shell() {
   const [isCollapsed, toggleCollapsed] = useMenuCollapsed()
   const isPhone = useIsPhone()
   const { type, permissions } = useSession()
-  // Until it is known who is signed in, the tabs are those of an administrator: most are, and the screen must not move for them
+  // Until the account is known, shows the tabs of an administrator: most accounts are one, and the screen must not shift for them
   const tabs = useMemo(() => areaTabsAt(routes, pathname, type !== 'REGULAR', permissions), [pathname, type, permissions])
   useLayoutEffect(removeEarlyShell, [])
   usePrefetchedScreens()

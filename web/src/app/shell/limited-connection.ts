@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Whether the connection is metered or slow: then nothing is prefetched */
+/** Whether the connection is metered or slow, in which case nothing is prefetched */
 export function isLimitedConnection({ saveData, effectiveType }: Connection = navigator.connection ?? {}): boolean {
   return saveData === true || (effectiveType !== undefined && effectiveType !== '4g')
 }

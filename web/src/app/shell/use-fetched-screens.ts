@@ -9,13 +9,13 @@ const LIST = '/screen-files.json'
 interface FetchedAhead {
   overlays: string[]
   screens: string[]
-  /** What screens load on use */
+  /** Code that screens load only when it is used */
   dialogs: string[]
 }
 
 /**
- * Once no query is running, the logos and the code of dialogs, toasts and screens are fetched, so that they open at once and also work
- * offline. Screens and their dialogs are not fetched where the connection is slow or metered.
+ * Prefetches the logos and the code of dialogs, toasts and screens once no query is running, so that they open at once and also work
+ * offline. Screens and their dialogs are not fetched over a slow or metered connection.
  */
 export function usePrefetchedScreens(): void {
   useEffect(() => {
@@ -32,8 +32,8 @@ export function usePrefetchedScreens(): void {
 }
 
 /**
- * Into the browser's cache only. Running the code of twenty screens and applying their styles blocked a phone for half a second, just when
- * its user began
+ * Fetches into the browser's cache only. Running the code of twenty screens and applying their styles blocked a phone for half a second,
+ * just when its user began to use it
  */
 async function fetchCode(isLeft: () => boolean): Promise<void> {
   const { overlays, screens, dialogs }: FetchedAhead = await (await fetch(LIST, { cache: 'no-cache' })).json()

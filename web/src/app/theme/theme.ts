@@ -11,7 +11,7 @@ const DARK = ['#e8e6e3', '#cac7c2', '#ada8a3', '#847f7a', '#4b4743', '#383531', 
 
 const options = { dropdown: overlays.options, option: overlays.option, empty: overlays.optionsEmpty }
 
-/** The same as on the pills of a filter bar */
+/** The same icon as in the pills of a filter bar */
 const chevron = createElement(IconChevronDown, { size: 16, stroke: 1.75, 'aria-hidden': true })
 
 const transition = { transition: 'fade', duration: 150, timingFunction: 'var(--app-ease)' } as const

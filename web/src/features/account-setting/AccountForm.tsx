@@ -31,7 +31,7 @@ export function AccountForm({ me }: { me: z.output<typeof myInformation> }) {
     save.mutateAsync(values, {
       onSuccess: () => {
         setSaved(values)
-        // The Confirm button unmounts: a keyboard user's focus must stay in the form
+        // The Confirm button unmounts, but a keyboard user's focus must stay in the form
         if (document.activeElement?.closest('button')) formNode.current?.focus({ preventScroll: true })
         clearFailure()
       },
@@ -40,7 +40,7 @@ export function AccountForm({ me }: { me: z.output<typeof myInformation> }) {
   const { setValues } = form
   const changed = listChangedFields(form.values, saved)
   const isChanged = changed.length > 0
-  // Leaving does not lose what is being saved
+  // Leaving the screen does not lose changes that are already being saved
   useUnsavedChangesQuestion(isChanged && !save.isPending)
 
   // Adopts newer server data only while the form has no unsaved changes
@@ -80,7 +80,7 @@ export function AccountForm({ me }: { me: z.output<typeof myInformation> }) {
             {...text('address2')}
           />
           <TextInput className={classes.half} label="City" required autoComplete="address-level2" {...text('city')} />
-          {/* Elsewhere the region is typed */}
+          {/* Outside the US, the region is typed */}
           {isInUs(countryCode, timeZone) ? (
             <StateField
               className={classes.quarter}

@@ -17,7 +17,7 @@ import { hideErrorToastsIfLoaded } from '../../ui/dialogs/toasts.ts'
 import AccountSettingScreen from './AccountSettingScreen.tsx'
 import { MISSED_CALLS } from './testing/missed-calls-fixture.ts'
 
-// The test environment has no upload progress; request and response are the same with fetch
+// The test environment has no upload progress, so `fetch` sends the same request
 vi.mock('../../platform/api/upload-progress.ts', () => ({ sendWithProgress: (url: string, init: RequestInit) => fetch(url, init) }))
 
 const PRACTICE = {

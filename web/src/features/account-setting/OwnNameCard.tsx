@@ -11,7 +11,7 @@ import classes from './account-setting.module.css'
 
 const loadForm = async () => (await import('#contract/account-setting.ts')).ownNameForm
 
-/** A form of its own, because the name belongs to the person, and the form above it to the business */
+/** A separate form, because the name belongs to the person, and the form above it to the business */
 export function OwnNameCard({ me }: { me: z.output<typeof myInformation> }) {
   const save = useSaveOwnName()
   const { form, onSubmit, failure } = useFormShowingFirstProblem(loadForm, { name: me.name ?? '' }, ({ name }) =>

@@ -15,7 +15,7 @@ interface PictureFieldProps {
   onUploading: (isUploading: boolean) => void
 }
 
-/** The server validates the content; this check only saves the upload of a file it would reject */
+/** The server validates the content; this check only avoids uploading a file that the server would reject */
 function findPictureFileProblem(file: File): string | null {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'The picture must be a JPEG, PNG, WebP or GIF.'
   if (file.size > MAX_PICTURE_BYTES) return 'The picture can be up to 5 MB.'
@@ -56,7 +56,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
   function remove() {
     setNews('Picture removed')
     onChange(null)
-    // The Remove button unmounts with the picture: a keyboard user's focus must stay here
+    // The Remove button unmounts with the picture, but a keyboard user's focus must stay here
     chooseButton.current?.focus()
   }
 

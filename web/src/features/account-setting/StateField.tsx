@@ -10,7 +10,7 @@ const OPTIONS = [...US_STATES.map(toStateOption), { group: 'DC and territories',
 
 const stateNameOf = (code: string): string => (code in US_STATE_NAMES ? US_STATE_NAMES[code as keyof typeof US_STATE_NAMES] : '')
 
-/** Matches the code or the start of the name; a matching code comes first. Without a search the territories have their heading */
+/** Matches the start of the code or of the name, codes first. Without a search term, the territories have a heading of their own */
 const filterStateOptions: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return options

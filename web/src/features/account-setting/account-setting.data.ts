@@ -38,7 +38,7 @@ export function usePractice() {
   return useQuery({ queryKey: ['practice'], queryFn: ({ signal }) => call(getPractice, {}, { signal }), staleTime: 60_000 })
 }
 
-/** Counted by the call dashboard for the days of the link on the number, so that both agree */
+/** Uses the call dashboard's count for the same days that the number's link opens, so that both agree */
 export function useCallsThisMonth() {
   const to = useBusinessDay()
   const from = `${to.slice(0, 8)}01`
@@ -52,7 +52,7 @@ export function useCallsThisMonth() {
   return { ...calls, to: `/callInquiries?${new URLSearchParams(days)}` }
 }
 
-/** Saves, then refetches: form and header continue with the server's version. Works even if the screen was left meanwhile */
+/** Saves, then refetches, so that form and header show the server's version. Works even if the user has left the screen in the meantime */
 export function useSaveAccount() {
   const isGone = useIsUnmounted()
   return useMutation({
@@ -69,7 +69,7 @@ export function useSaveAccount() {
   })
 }
 
-/** The name of the person who is signed in. Everything is fetched again, because names are shown in many places, the menu among them */
+/** Saves the signed-in person's name. Refetches everything, because names are shown in many places, including the menu */
 export function useSaveOwnName() {
   const isGone = useIsUnmounted()
   return useMutation({

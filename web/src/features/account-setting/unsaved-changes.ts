@@ -23,10 +23,10 @@ export function describeAccountChanges(fields: readonly string[], values: Accoun
   return after === '' ? `${names[0]} cleared` : `${names[0]} changed from ${before} to ${after}`
 }
 
-/** Whatever would lose changes requires confirmation: a link, Back, closing the tab */
+/** Requires confirmation for whatever would lose changes: a link, Back, closing the tab */
 export function useUnsavedChangesQuestion(isChanged: boolean): void {
   useBlocker({
-    // A registered blocker makes every change of the address wait, so it is registered only while there is something to lose
+    // A registered blocker delays every change of the address, so it is registered only while there is something to lose
     disabled: !isChanged,
     enableBeforeUnload: () => isChanged,
     shouldBlockFn: async () => !(await confirmLeave('Your unsaved account changes will be lost.')),

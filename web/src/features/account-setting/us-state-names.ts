@@ -1,6 +1,6 @@
 import type { US_STATES, US_TERRITORIES } from '#contract/formats/us-states.ts'
 
-/** Searchable beside the codes, so that "ill" finds IL */
+/** Searchable in addition to the codes, so that "ill" finds IL */
 export const US_STATE_NAMES: Record<(typeof US_STATES | typeof US_TERRITORIES)[number], string> = {
   AL: 'Alabama',
   AK: 'Alaska',

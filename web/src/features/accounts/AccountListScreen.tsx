@@ -34,7 +34,7 @@ const ResetPasswordDialog = dialogOnDemand(
   ({ account }) => account !== null,
 )
 
-/** This many rows are seen at a glance: longer lists get a search */
+/** Users can scan this many rows at a glance; longer lists get a search field */
 const AT_A_GLANCE = 10
 const LOADING_ROWS = 5
 
@@ -124,7 +124,7 @@ export default function AccountListScreen() {
   )
 }
 
-/** A business always has at least one account: only a search finds none */
+/** A business always has at least one account, so only a search can come up empty */
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

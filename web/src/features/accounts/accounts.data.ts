@@ -28,13 +28,13 @@ function showSuccess(message: string): void {
   void refreshAccounts()
 }
 
-/** A failed action of a row may mean that the list is outdated: somebody else has deleted the account */
+/** If an action on a row fails, the list may be outdated because somebody else has deleted the account */
 function showFailure(error: unknown): void {
   notifyError(errorMessageUnlessSignedOut(error))
   void refreshAccounts()
 }
 
-/** Failures of a form are shown in its dialog, and as a toast only if the dialog is closed */
+/** A form's failures appear in its dialog, or as a toast once the dialog is closed */
 function useToastIfDialogClosed() {
   const isGone = useIsUnmounted()
   return (error: unknown) => {
@@ -60,7 +60,7 @@ export function useInviteAccount() {
   })
 }
 
-/** Changing the own account ends all its sessions, so this session continues with the new token */
+/** Changing one's own account ends all its sessions, so this session continues with the new token */
 function continueOwnSessionIfChanged({ data }: { data: { token: string | null } }): void {
   if (data.token === null) return
   continueSession(data.token)

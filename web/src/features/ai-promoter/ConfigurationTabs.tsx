@@ -4,7 +4,7 @@ import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { PROMPTS_PATH, STAFFS_PATH } from './ai-promoter-paths.ts'
 import { useStaff } from './staffs.data.ts'
 
-/** Tabs of what the suggestions are written from: the business, and its staff */
+/** Tabs for the data that the suggestions are written from: the business and its staff */
 export function ConfigurationTabs({ current }: { current: typeof PROMPTS_PATH | typeof STAFFS_PATH }) {
   const staff = useStaff()
   const isBusinessOpen = usePermitted('settings')

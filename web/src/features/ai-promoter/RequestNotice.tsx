@@ -2,7 +2,7 @@ import { usePermitted } from '../../platform/session/permissions.ts'
 import { MissingNotice } from '../../ui/states/MissingNotice.tsx'
 import { usePromoterSettings } from '../business-promoter/business-promoter.public.ts'
 
-/** Warns, before anybody is invited, if there is no review site */
+/** Warns that there is no review site before anybody is invited */
 export function RequestNotice() {
   const { data: settings } = usePromoterSettings()
   return <MissingNotice settings={settings} mayEnterAddress={usePermitted('settings')} />

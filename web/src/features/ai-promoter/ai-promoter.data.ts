@@ -25,7 +25,7 @@ import { hideErrorToastsIfLoaded, notifyError, notifySuccess } from '../../ui/di
 import type { REQUEST_FILTERS } from './list/request-filters.ts'
 
 const REQUESTS_KEY = ['ai-requests']
-/** Polling intervals: while suggestions are being written, while a message is being sent, and otherwise, when customers respond */
+/** Polling intervals: while suggestions are being written, while a message is being sent, and otherwise, when only customers respond */
 const WRITING_MS = 1500
 const SENDING_MS = 3000
 const CALM_MS = 30_000
@@ -48,7 +48,7 @@ export function useRequest(uuid: string) {
   return useQuery({
     queryKey: [...REQUESTS_KEY, 'one', uuid],
     queryFn: async ({ signal }) => (await call(getReviewRequest, { query: { review_generator_uuid: uuid } }, { signal })).data,
-    // The list may have shown it in an older state
+    // The list may have cached an older state of the request
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {
       if (!data) return error ? false : CALM_MS
@@ -58,7 +58,7 @@ export function useRequest(uuid: string) {
   })
 }
 
-/** The messages in a chosen language before they are sent; the previous preview stays until they are loaded */
+/** Previews the messages in a chosen language before they are sent; the previous preview stays until the new one has loaded */
 export function useRequestPreview(uuid: string, language: Language | null) {
   return useQuery({
     queryKey: [...REQUESTS_KEY, 'preview', uuid, language],
@@ -101,7 +101,7 @@ export function useEditRequest() {
   })
 }
 
-/** Each call creates another link, and all of them remain valid: one picture and one link per visit are enough */
+/** Each call creates another link, and all of them remain valid, so one picture and one link per visit are enough */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const
 
 export function useRequestQr(uuid: string) {
@@ -112,7 +112,7 @@ export function useRequestQr(uuid: string) {
   })
 }
 
-/** Requested before it is needed: browsers let a page copy and open only during the click itself */
+/** Requested in advance, because browsers let a page copy and open only during the click itself */
 export function useRequestLink(uuid: string) {
   return useQuery({
     ...ONCE,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const HOME = '/home'
 
-/** The request that the address names. An address without one leads to the dashboard, as the specification requires */
+/** The uuid of the request in the address. Without one, redirects to the dashboard, as the specification requires */
 export function useRequestUuid(): string {
   const { uuid = '' }: { uuid?: string } = useParams({ strict: false })
   const router = useRouter()

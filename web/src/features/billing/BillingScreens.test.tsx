@@ -214,7 +214,7 @@ describe('/paymentHistory', () => {
     expect(screen.getByText('Nov 27, 2099, INV-00129')).toBeDefined()
     const paid = screen.getByRole('link', { name: '10 invoices' })
     expect(paid.parentElement?.textContent).toBe('10 invoices, none late, plus 1 paid in part')
-    // Each links to exactly what it adds up
+    // Each total links to exactly the invoices that it adds up
     const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     expect([hrefOf(/^Open amount/), hrefOf('$349.00 overdue since Nov 10'), paid.getAttribute('href')]).toEqual([
       '/paymentHistory?status=UNPAID',

@@ -9,8 +9,8 @@ import { DownloadButton } from './DownloadButton.tsx'
 import classes from './invoice.module.css'
 
 /**
- * The PDF under the specification's name, and in the menu under business, number and date, so that ten of them can be distinguished in a
- * folder
+ * The PDF under the specification's file name. The menu also offers it under business, number and date, so that ten such files in one
+ * folder can be told apart
  */
 export function InvoiceDownload({ invoice }: { invoice: InvoiceRow }) {
   const { client_invoice_uuid: uuid, invoice_label: label, invoice_date: date } = invoice

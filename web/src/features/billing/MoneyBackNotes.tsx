@@ -5,11 +5,11 @@ import { describeMoneyBack } from './money-back-messages.ts'
 
 interface MoneyBackNotesProps {
   invoices: readonly Invoice[]
-  /** Only refunds of these kinds; all kinds if left out */
+  /** Limits the notes to refunds of these kinds; all kinds if omitted */
   kinds?: readonly MoneyBack['kind'][]
 }
 
-/** Describes refunds of these invoices that were made or are about to be, one sentence each */
+/** Describes the refunds of these invoices, made or pending, in one sentence each */
 export function MoneyBackNotes({ invoices, kinds }: MoneyBackNotesProps) {
   const { timeZone } = useSession()
   const notes = invoices.flatMap(({ refunds }) => refunds).filter(({ kind }) => !kinds || kinds.includes(kind))

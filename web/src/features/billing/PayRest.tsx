@@ -6,7 +6,7 @@ import { useMoveRest } from './billing.data.ts'
 import classes from './invoice.module.css'
 import { payHref } from './invoice-labels.ts'
 
-/** Leads to the invoice that collects the rest, which the server creates at the first click */
+/** Links to the invoice that collects the remaining amount, which the server creates on the first click */
 export function PayRest({ uuid, rest, className }: { uuid: string; rest: number; className?: string | undefined }) {
   const router = useRouter()
   const payRest = useMoveRest()

@@ -45,7 +45,7 @@ export function useInvoice(uuid: string | null) {
 
 const CHECK_MS = 5000
 
-/** Polls while enabled: returns the current state of those chosen invoices that can no longer be paid */
+/** Polls while enabled. Returns the current state of those chosen invoices that can no longer be paid */
 export function useNoLongerPayable(chosen: readonly Invoice[], isPolling: boolean): readonly Invoice[] {
   const unpaid = useQuery({ ...unpaidInvoices, enabled: isPolling, refetchInterval: CHECK_MS })
   const open = new Set(unpaid.data?.data.map(({ client_invoice_uuid: uuid }) => uuid))
@@ -114,7 +114,7 @@ export interface BillingFile {
   kind: 'invoice' | 'receipt' | 'statement'
   /** Uuid of the invoice, or the year */
   of: string
-  /** Used instead of the server's name */
+  /** Overrides the server's file name */
   fileName?: string
 }
 
@@ -132,12 +132,12 @@ export function useDownloadFile() {
   })
 }
 
-/** Creates the invoice that collects the rest of a partly paid one, or finds it; returns its uuid */
+/** Creates the invoice for the rest of a partly paid one, or finds an existing one; returns its uuid */
 export function useMoveRest() {
   return useMutation({
     mutationFn: async (uuid: string) => (await call(payRest, { params: { uuid } })).client_invoice_uuid,
     onSuccess: () => {
-      // Removed from the cache, not only stale: the pay screen would otherwise show for a moment that there is nothing to pay
+      // Removed from the cache, not only marked stale: otherwise the pay screen would briefly show that there is nothing to pay
       queryClient.removeQueries({ queryKey: UNPAID_KEY })
       void refreshInvoices()
     },
@@ -159,7 +159,7 @@ export function useCopyPayLink() {
   })
 }
 
-/** Safari allows copying only during a click, so it gets the promise of the text at once. Without https there is no clipboard API */
+/** Safari allows copying only during a click, so it gets a promise of the text immediately. Without HTTPS there is no clipboard API */
 async function copyTextWhenReady(text: Promise<string>): Promise<boolean> {
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text)

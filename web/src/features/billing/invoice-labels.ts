@@ -63,7 +63,7 @@ export function formatDueBriefly(dueDate: Day, today: Day): { text: string; isLa
 
 const formatDayCount = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`)
 
-/** Adds up in cents: sums of decimal dollars have rounding errors */
+/** Adds up in cents, because sums of decimal dollars have rounding errors */
 export function sumDollars(amounts: readonly number[]): number {
   return dollarsOf(amounts.reduce((cents, dollars) => cents + centsOf(dollars), 0))
 }

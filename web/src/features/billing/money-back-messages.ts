@@ -3,7 +3,7 @@ import { formatMoneyIn } from '#contract/formats/money.ts'
 import { toDayIn } from '../../platform/time/calendar-days.ts'
 import { formatLongDay } from './invoice-labels.ts'
 
-/** Describes what happens to money that does not stay with an invoice, in a sentence or two */
+/** Describes, in a sentence or two, what happens to money that does not stay with an invoice */
 export function describeMoneyBack(back: MoneyBack, timeZone: string): string {
   const amount = formatMoneyIn(back.currency, back.amounts)
   if (back.kind === 'refund') return describeMoneyBackState(back, timeZone, amount)

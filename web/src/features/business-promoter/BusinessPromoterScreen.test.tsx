@@ -164,7 +164,7 @@ describe('/businessPromoter?send=1 › Send Request', () => {
     await user.type(field, '2175550199')
     await user.type(field, '{Backspace}1', { initialSelectionStart: 2, initialSelectionEnd: 2 })
     expect([field.value, field.selectionStart]).toEqual(['217-555-0199', 2])
-    // Deletes across a hyphen, which the formatting inserts again, from either side
+    // Deletes from either side of a hyphen, which the formatting inserts again
     await user.type(field, '{Backspace}{Backspace}8', { initialSelectionStart: 4, initialSelectionEnd: 4 })
     expect([field.value, field.selectionStart]).toEqual(['218-555-0199', 3])
     await user.type(field, '{Delete}{Delete}6', { initialSelectionStart: 3, initialSelectionEnd: 3 })

@@ -19,7 +19,7 @@ const STATES: Option<InvitationState>[] = [
 
 const FILTERS = { one: oneRowFilter('business_promoter_uuid'), state: choiceFilter('state', { label: 'Status', options: STATES }) }
 
-/** URL state: period, state, search and page of the list or its only row, and which dialog is open */
+/** URL state: period, state, search and page of the list (or the one invitation shown), and which dialog is open */
 export function useBusinessPromoterView() {
   const { page, search, chosen, controls, goToPage, searchFor, clear } = useListView(FILTERS)
   const { query, change, hrefWith } = useAddressQuery()
@@ -34,21 +34,21 @@ export function useBusinessPromoterView() {
     state: chosen.state,
     stateControl: controls.state,
     clear,
-    /** The only invitation shown, as the jump list found it */
+    /** The only invitation shown, if the user came from the jump list */
     one: chosen.one,
-    /** A name is searched in everything that was ever sent; everything else counts within the period, as the stats do */
+    /** A search for a name covers everything that was ever sent; everything else counts within the period, like the stats */
     filter: { state: chosen.state, ...(search === '' ? { date_from: from, date_to: to } : { search }) },
-    /** Link to exactly the rows that a number counts */
+    /** Link to exactly the rows that a stat counts */
     hrefOfState: (state: InvitationState) =>
       hrefWith({ state, date_from: from, date_to: to, search: null, page: null, business_promoter_uuid: null }),
     isSendOpen: query.get('send') === '1',
     openSend: () => change({ send: '1' }),
     closeSend: () => change({ send: null }, 'replace'),
     isTemplatesOpen: query.get('templates') === '1',
-    /** Above the form of an invitation, which retains what was typed */
+    /** Above the invitation form, which retains what was typed */
     openTemplates: () => change({ templates: '1' }),
     closeTemplates: () => change({ templates: null }, 'replace'),
-    /** A new invitation is at the top of the first page, in a period that includes today */
+    /** A new invitation appears at the top of the first page, in a period that includes today */
     showSent: () =>
       change(
         {

@@ -29,16 +29,16 @@ import { hideErrorToastsIfLoaded, notifyError, notifySuccess } from '../../ui/di
 const INVITATIONS_KEY = ['invitations']
 /** Polling interval while a message is being sent */
 const BUSY_MS = 3000
-/** Polling interval otherwise, when only clicks and ratings come in */
+/** Polling interval otherwise, when only clicks and ratings arrive */
 const CALM_MS = 30_000
 
-/** A text that is deferred until the morning needs no polling */
+/** A text that is deferred until the morning needs no polling in the meantime */
 const isBeingSent = ({ email_state: email, sms_state: text, sms_waits_until: until }: Invitation) =>
   email === 'waiting' || (text === 'waiting' && until === null)
 
 type InvitationFilter = Pick<z.output<typeof listInvitations.query>, 'state' | 'search' | 'date_from' | 'date_to'>
 
-/** Retains the previous page as placeholder data. Polls while the screen is open, and more often while something waits to be sent */
+/** Retains the previous page as placeholder data. Polls while the screen is open, and more often while a message is waiting to be sent */
 export function useInvitations(page: number, filter: InvitationFilter, one?: string) {
   const query = one ? { business_promoter_uuid: one } : filter
   return useQuery({
@@ -49,7 +49,7 @@ export function useInvitations(page: number, filter: InvitationFilter, one?: str
   })
 }
 
-/** Whether the business has ever invited anybody; requested only if a period has no invitations */
+/** Whether the business has ever invited anybody; requested only for a period without invitations */
 export function useHasInvitations(isNeeded: boolean) {
   return useQuery({
     queryKey: [...INVITATIONS_KEY, 'any'],
@@ -77,7 +77,7 @@ export interface RequestBody {
   email?: string
   phone_number?: string
   language?: Language
-  /** Sent although the same person was invited within a day */
+  /** Sent although the same person was already invited within the last day */
   send_again?: boolean
 }
 
@@ -121,7 +121,7 @@ export function useChangeOptOut() {
   })
 }
 
-/** Each opening of the dialog fetches a new image; it is not cached once the dialog is closed */
+/** Each opening of the dialog fetches a new image, which is not cached after the dialog is closed */
 export function useInvitationQr() {
   return useQuery({
     queryKey: ['invitation-qr'],
@@ -133,7 +133,7 @@ export function useInvitationQr() {
 
 const downloadOptions = () => ({ signal: new AbortController().signal, onBytes: () => {} })
 
-/** `total`: number of invitations in the list. If the file has fewer, it states that too */
+/** `total`: number of invitations in the list. If the file contains fewer, a message states that too */
 export function useInvitationsDownload(total: number | undefined) {
   return useMutation({
     mutationFn: (query: InvitationFilter) => download(downloadInvitations, { query }, downloadOptions()),

@@ -5,7 +5,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 
 const KEY = ['promoter-settings']
 
-/** The messages of invitations, and what is missing before any should be sent */
+/** The messages of invitations, and what is still missing before any should be sent */
 export function usePromoterSettings() {
   return useQuery({
     queryKey: KEY,

@@ -111,7 +111,7 @@ describe('/actionItemList › the list', () => {
 
   it('with items of several days › has them under Overdue, Today and Later, by the business’s clock', async () => {
     mockItems([
-      // 11 PM of the 16th and the 17th, and midnight of the 18th in Chicago
+      // In Chicago: 11 PM on the 16th, 11 PM on the 17th, and midnight at the start of the 18th
       item(1, { due_datetime: '2026-11-17T05:00:00.000Z' }),
       item(2, { due_datetime: '2026-11-18T05:00:00.000Z' }),
       item(3, { due_datetime: '2026-11-18T06:00:00.000Z' }),

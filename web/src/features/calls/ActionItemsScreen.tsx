@@ -57,7 +57,7 @@ export default function ActionItemsScreen() {
   )
 }
 
-/** Rows ticked a moment ago are still shown, but no longer counted */
+/** Rows that were just ticked are still shown, but no longer counted */
 function describeItemCounts(
   { data, page, overdue }: ActionItemList,
   dismiss: DismissFilter,

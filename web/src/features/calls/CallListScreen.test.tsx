@@ -31,13 +31,13 @@ beforeEach(async () => {
 
 const open = (search = '') => renderScreen({ Screen: CallListScreen, path: '/callInquiries', at: `/callInquiries${search}` })
 
-/** The environment's window is as wide as a tablet */
+/** By default, the test environment's window is as wide as a tablet */
 function widenWindow() {
   const matchMedia = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia(query.includes('max-width') ? 'not all' : query))
 }
 
-/** Found by text: computing the accessible names of all rows and cells would dominate the test's run time */
+/** Finds the row by its text: computing the accessible names of all rows and cells would dominate the test's run time */
 async function row(name: string): Promise<HTMLElement> {
   const found = (await screen.findByText(name)).closest('tr')
   if (!found) throw new Error(`${name} stands in no row`)

@@ -6,7 +6,7 @@ import { UrgentLabel } from './UrgentLabel.tsx'
 
 type Outcome = Pick<Call, 'call_status' | 'call_back' | 'urgent'>
 
-/** The current outcome of a call as one badge: urgent, called back, or how it ended. Used on Home, the dashboard and in the drawer */
+/** A call's current outcome as a single badge: urgent, called back, or how the call ended. Used on Home, the dashboard and in the drawer */
 export function CallOutcome({ call }: { call: Outcome }) {
   if (call.urgent) return <UrgentLabel call={call} />
   if (!call.call_back || call.call_back.is_open) return <CallStatusBadge status={call.call_status} />

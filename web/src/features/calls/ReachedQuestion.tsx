@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { clearDialedNumber } from './dialed-numbers.ts'
 import classes from './reached-question.module.css'
 
-/** Shown after a number was dialed: one press completes the task to call back, the other leaves it open */
+/** Shown after the user dials a number: one button completes the task to call back, the other leaves it open */
 export function ReachedQuestion({ number, onReached }: { number: string; onReached: () => void }) {
   return (
     <span className={classes.question} role="status">

@@ -55,7 +55,7 @@ export function useToggleActionItem() {
     },
     onSettled: () => {
       refreshToday()
-      // Their badges show whether somebody called back; the detail is up to date already
+      // The lists' badges show whether somebody called back; the detail is already up to date
       void queryClient.invalidateQueries({ queryKey: CALLS_KEY, predicate: ({ queryKey }) => queryKey[1] !== 'detail' })
       refreshListsAfterPause()
     },
@@ -69,7 +69,7 @@ export function useToggleActionItem() {
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Refetches only once the undo has expired: ticked rows stay until then, so that the next one does not move away under the pointer */
+/** Refetches only after the undo has expired. Until then ticked rows stay, so that the next one does not move away under the pointer */
 function refreshListsAfterPause() {
   void queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY, refetchType: 'none' })
   clearTimeout(refreshTimer)
@@ -94,7 +94,7 @@ function setItemOpenInCache(item: ActionItem, show: boolean) {
     const total = cached.total === undefined ? {} : { total: Math.max(0, cached.total + (show ? 1 : -1)) }
     return { ...cached, ...total, data: withState(cached.data) }
   })
-  // In all calls: a call-back is shown with every missed call from its number
+  // Updates all calls, because a call-back is shown with every missed call from its number
   queryClient.setQueriesData<WithItems>({ queryKey: [...CALLS_KEY, 'detail'] }, (cached) => {
     if (!cached?.data || Array.isArray(cached.data) || !cached.data.action_itmes) return cached
     const { action_itmes: items, call_back: callBack = null, urgent } = cached.data

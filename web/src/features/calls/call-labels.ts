@@ -1,6 +1,6 @@
 import type { CALL_STATUS_FILTERS, NEW_CLIENT_FILTERS } from '#contract/calls/calls.ts'
 
-// Labels that only the screens use; those shared with the spreadsheet are in contract/src/calls/call-labels.ts
+// Labels that only the screens use. Those shared with the spreadsheet are in contract/src/calls/call-labels.ts
 
 export const STATUS_FILTER_LABELS: Record<(typeof CALL_STATUS_FILTERS)[number], string> = {
   ANSWERED: 'Answered',
@@ -13,7 +13,7 @@ export const NEW_CLIENT_LABELS: Record<(typeof NEW_CLIENT_FILTERS)[number], stri
 }
 
 export const UNKNOWN_CALLER = 'Unknown caller'
-/** In place of a number that the caller withheld */
+/** Replaces a number that the caller withheld */
 export const PRIVATE_NUMBER = 'Private number'
-/** Shown for values that are missing */
+/** Replaces missing values */
 export const NOTHING = '-'

@@ -2,7 +2,7 @@ import { IconPhoneCheck, IconPhoneOff, IconPhoneX, IconQuestionMark, type Icon a
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Tone } from '../../ui/content/StatusBadge.tsx'
 
-/** The icons differ in shape too, as color must not be the only signal */
+/** The icons also differ in shape, because color must not be the only signal */
 export const STATUS_LOOKS: Record<CallStatus, { tone: Tone; icon: TablerIcon }> = {
   Answered: { tone: 'good', icon: IconPhoneCheck },
   'Missed call': { tone: 'bad', icon: IconPhoneX },

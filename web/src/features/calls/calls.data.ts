@@ -30,7 +30,7 @@ export const callKeys = {
   waveform: (sid: string) => ['call-waveform', sid] as const,
 }
 
-/** Invalidates everything derived from calls, after one has arrived or changed */
+/** Invalidates everything derived from calls. Called after a call has arrived or changed */
 export async function refreshCalls(): Promise<void> {
   refreshToday()
   await Promise.all([callKeys.all, ACTION_ITEMS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -53,7 +53,7 @@ export function useCall(sid: string) {
   })
 }
 
-/** The call from a cached list: its drawer opens with a head instead of a skeleton */
+/** Finds the call in a cached list, so that its drawer opens with a head instead of a skeleton */
 export function findListedCall(sid: string): Call | undefined {
   for (const [, page] of queryClient.getQueriesData<CallPage>({ queryKey: callKeys.lists })) {
     const found = page?.data.find((listed) => listed.call_sid === sid)

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Numbers dialed from the portal. The practice calls from its own telephone, so no provider reports that call: the screens that show
- * the task to call back therefore show the question whether the caller was reached (decision 0073)
+ * Numbers dialed from the portal. The practice calls from its own telephone, so no provider reports that call. Screens with the task to
+ * call back therefore ask whether the caller was reached (decision 0073)
  */
 const QUESTION_SHOWN_MS = 3_600_000
 
@@ -13,7 +13,7 @@ export function recordDialedNumber(number: string) {
   setDialedNumbers(new Map(dialed).set(number, Date.now()))
 }
 
-/** Nobody picked up: the task stays, and the question disappears */
+/** The caller did not pick up: the task stays, and the question disappears */
 export function clearDialedNumber(number: string) {
   setDialedNumbers(new Map([...dialed].filter(([other]) => other !== number)))
 }

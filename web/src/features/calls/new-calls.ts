@@ -8,9 +8,9 @@ const POLL_MS = 5000
 const VERSION_KEY = ['calls-version']
 
 /**
- * New calls appear on an open screen without a reload. It polls a version instead of keeping a stream open: LISTEN does not work behind
- * PgBouncer in transaction mode, a stream per tab would pin a connection through every proxy, and an unchanged version costs one index
- * lookup. A hidden tab does not poll. See docs/decisions/0015
+ * Makes new calls appear on an open screen without a reload. It polls a version instead of keeping a stream open: LISTEN does not work
+ * behind PgBouncer in transaction mode, a stream per tab would pin a connection through every proxy, and an unchanged version costs one
+ * index lookup. A hidden tab does not poll. See docs/decisions/0015
  */
 export function useRefreshOnNewCalls(): void {
   useQuery({

@@ -25,7 +25,7 @@ interface TimeZoneChoice {
   choose: (zone: string) => void
 }
 
-/** Time zone in which all call screens show times: as chosen in this browser, by default the business's own */
+/** Time zone in which all call screens show times: the one chosen in this browser, or else the business's own */
 export function useTimeZoneChoice(): TimeZoneChoice {
   const { timeZone: own } = useSession()
   const stored = useSyncExternalStore(subscribeToZone, () => readStored(KEY))

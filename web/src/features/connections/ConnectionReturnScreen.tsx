@@ -10,14 +10,14 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { useFinishConnecting, useStartConnecting } from './connections.data.ts'
 import classes from './return.module.css'
 
-/** Google and Meta redirect here. The code is removed from the URL at once, so that the history does not store it */
+/** Google and Meta redirect here. The code is removed from the URL immediately, so that the history does not store it */
 export default function ConnectionReturnScreen() {
   const { vendor: named } = useParams({ strict: false }) as { vendor?: string }
   const vendor = CONNECTION_VENDORS.find((known) => known === named)
   const router = useRouter()
   const finish = useFinishConnecting()
   const start = useStartConnecting()
-  // React runs an effect twice in development, and the code works once
+  // In development React runs an effect twice, but the code works only once
   const isRequested = useRef(false)
 
   useEffect(() => {

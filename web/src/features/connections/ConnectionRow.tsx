@@ -144,7 +144,7 @@ function RowActions({ connection, onChoose }: ConnectionRowProps) {
   )
 }
 
-/** A strip under the row: what is wrong, and the one thing to do */
+/** A strip below the row: what is wrong, and the one action that resolves it */
 function ConnectionProblem({ connection, onChoose }: ConnectionRowProps) {
   const { kind, state, problem, ends_datetime: ends } = connection
   const start = useStartConnecting()

@@ -1,7 +1,7 @@
 import type { Connection } from '#contract/connections/connections.ts'
 import { When } from '../../platform/time/When.tsx'
 
-/** When the vendor's consent ends; otherwise when the connection last worked */
+/** When the vendor's consent ends, or otherwise when the connection last worked */
 export function VendorAside({ connections }: { connections: readonly Connection[] }) {
   const alive = connections.filter(({ state }) => state !== 'not_connected' && state !== 'needs_you')
   const end = alive

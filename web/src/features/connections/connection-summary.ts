@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connections/connections.ts'
 
-/** The screen's headline, and the details in a sentence */
+/** The screen's headline, followed by a sentence with the details */
 export function summarizeConnections(connections: readonly Connection[]): { headline: string; detail: string } {
   const count = (...states: Connection['state'][]) => connections.filter(({ state }) => states.includes(state)).length
   const all = connections.length

@@ -1,13 +1,13 @@
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 
 interface ConnectionTexts {
-  /** What the portal shows when it is connected */
+  /** What the portal shows once it is connected */
   gives: string
-  /** Shown instead while it is not connected */
+  /** Shown as long as it is not connected */
   willGive: string
   /** Shown before disconnecting */
   stops: string
-  /** What the user picks, with and without its article */
+  /** The kind of thing the user picks, with and without its article */
   aTarget: string
   target: string
   targets: string

@@ -17,10 +17,10 @@ import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const LIST_KEY = ['connections']
-/** Not under the list's key: refreshing the list must not call the vendor again */
+/** Not stored under the list's key, because refreshing the list must not call the vendor again */
 const choicesKey = (kind: ConnectionKind) => ['connection-choices', kind]
 
-/** Not requested for standard users, whom the server would reject */
+/** Not requested for standard users, because the server would reject them */
 export function useConnections() {
   const { type } = useSession()
   return useQuery({ queryKey: LIST_KEY, queryFn: ({ signal }) => call(listConnections, {}, { signal }), enabled: type === 'MAIN' })
@@ -36,7 +36,7 @@ const showFailure = (error: unknown) => {
   if (sentence) notifyError(sentence)
 }
 
-/** Leaves the portal for the vendor's consent page, which sends the browser back to /connections/return */
+/** Leaves the portal for the vendor's consent page, which redirects back to /connections/return */
 export function useStartConnecting() {
   return useMutation({
     mutationFn: async (kind: ConnectionKind) => {
@@ -66,11 +66,11 @@ export function useChoices(kind: ConnectionKind) {
     queryKey: choicesKey(kind),
     queryFn: ({ signal }) =>
       call(listConnectionChoices, { params: { kind } }, { signal }).catch((error) => {
-        // The server may just have found out that the sign-in has ended
+        // The request may have revealed to the server that the sign-in has ended
         refreshConnectionsAndToday()
         throw error
       }),
-    // Fetched from the vendor each time: a place may have been added there a moment ago
+    // Fetched from the vendor each time, because a place may have been added there just now
     gcTime: 0,
   })
 }

@@ -60,7 +60,7 @@ const NOTHING: z.input<typeof getToday.response> = { code: 200, items: [], done:
 
 const NO_REFERRALS = Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, 0])) as Record<(typeof REFERRAL_SOURCES)[number], number>
 
-/** The same response for either year: ten calls times the month’s number */
+/** The same response for every year: each month counts ten calls times the month's number */
 const MONTHS: z.input<typeof getMonthlyAnalytics.response> = {
   code: 200,
   facebook_reach: [],
@@ -91,13 +91,13 @@ beforeEach(() => {
   server.respond(getMonthlyAnalytics, MONTHS)
 })
 
-/** Does what the route guard does: from then on the business's time zone is known */
+/** Does the same as the route guard: the business's time zone is known from then on */
 async function openKnown() {
   await refetchUserInformation()
   return open()
 }
 
-/** As app/home-cards.ts builds them from the features, but not lazy */
+/** As app/home-cards.ts builds them from the features, except that they are not lazy */
 const BOTH = [
   { key: 'engagement', title: 'Engagement', width: 'wide', Card: EngagementCard },
   { key: 'reputation', title: 'Reputation', width: 'narrow', Card: ReputationCard },

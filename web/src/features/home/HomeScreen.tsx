@@ -26,7 +26,7 @@ export default function HomeScreen() {
       {/* A no-break space reserves the line until the business's time zone is known */}
       <PageHead title="Dashboard" description={date ?? '\u00a0'} />
       <NeedsDoingToday />
-      {/* On the first visit the number of tiles is unknown: where they are stacked, the content below waits for them a moment, to
+      {/* On the first visit the number of tiles is unknown. Where the tiles are stacked, the content below briefly waits for them, to
           avoid a layout shift */}
       <div className={classes.content} data-waiting={isWaiting || undefined}>
         <div className={classes.cards}>
@@ -46,7 +46,7 @@ export default function HomeScreen() {
 /** Number of cards visible without scrolling */
 const FIRST_CARDS = 2
 
-/** Number of cards to render: the others follow one by one, so that rendering them does not block a click */
+/** Number of cards to render: the rest follow one at a time, so that rendering them does not block a click */
 function useGrowingCardCount(count: number): number {
   const [shown, setShown] = useState(FIRST_CARDS)
   useEffect(() => {
@@ -57,7 +57,7 @@ function useGrowingCardCount(count: number): number {
 
 const FIRST_MOMENT_MS = 1000
 
-/** True for a second after the screen was opened: a response that takes longer must not hide the other cards */
+/** True for a second after the screen opens: a response that takes longer must not hide the other cards */
 function useIsJustOpened(): boolean {
   const [isFirst, setFirst] = useState(true)
   useEffect(() => {

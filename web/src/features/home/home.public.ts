@@ -8,7 +8,7 @@ export const engagementQuery = queryOptions({
   queryFn: ({ signal }) => call(getEngagement, {}, { signal }),
 })
 
-/** After something was seen that the month's numbers count */
+/** To be called after the user has viewed something that changes the month's counts */
 export function refreshEngagement(): void {
   void queryClient.invalidateQueries(engagementQuery)
 }

@@ -16,7 +16,7 @@ export function useScans({ search, ...query }: ListView<typeof SCAN_FILTERS>['qu
   })
 }
 
-/** Scans that can be compared with each other have these in common */
+/** Scans are comparable if they have these in common */
 export interface ScanKind {
   keyword: string
   grid_type: ScanService
@@ -31,7 +31,7 @@ export function useScannedKeywords() {
   })
 }
 
-/** One keyword over time; null requests the one that is scanned most */
+/** The history of one keyword; null requests the keyword that is scanned most often */
 export function useScanTrend(kind: ScanKind | null, isWanted = true) {
   const query = kind
     ? { keyword: kind.keyword, grid_type: kind.grid_type, grid: String(kind.grid_number) as '5', diagonal: String(kind.diagonal) as '5' }
@@ -44,7 +44,7 @@ export function useScanTrend(kind: ScanKind | null, isWanted = true) {
   })
 }
 
-/** Percentage points in the top 3 that a scan gained against the previous one; null where there is none */
+/** Change of a scan's top 3 percentage from the previous scan, in percentage points; null if there is no previous scan */
 export function useTop3ShareChange(main: ScanDetail['main'] | null): number | null {
   const isIdle = useIsNetworkIdle()
   const trend = useScanTrend(main, main !== null && isIdle)

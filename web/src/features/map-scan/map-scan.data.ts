@@ -12,7 +12,7 @@ import { forgetRun } from './scan/scan-runner.ts'
 import { budgetKey, CELLS_KEY, LISTS_KEY, refreshScanLists, scanKey } from './scan-cache.ts'
 import { useIsNetworkIdle } from './use-is-network-idle.ts'
 
-/** The business's own place, the center of its scans; null: the agency has not set it up */
+/** The business's own place, which is the center of its scans; null if the agency has not set it up */
 export function useOwnPlace(service: ScanService) {
   return useQuery({
     queryKey: ['own-place', service],
@@ -28,7 +28,7 @@ export function useOwnPlace(service: ScanService) {
   })
 }
 
-/** Calls of the services that the business may still make today */
+/** How many more calls to the services the business may make today */
 export function useScanBudget() {
   const isIdle = useIsNetworkIdle()
   return useQuery({ queryKey: budgetKey, queryFn: ({ signal }) => call(getScanBudget, {}, { signal }), enabled: isIdle })
@@ -40,7 +40,7 @@ const scanQuery = (uuid: string) =>
     queryFn: ({ signal }) => call(getScan, { params: { client_map_grid_uuid: uuid } }, { signal }),
   })
 
-/** One scan with its points. While it runs in this browser, the runner writes each response into this cache entry */
+/** One scan with its points. While the scan runs in this browser, the runner writes each response into this cache entry */
 export function useScan(uuid: string | null) {
   return useQuery({ ...scanQuery(uuid ?? ''), enabled: uuid !== null })
 }
@@ -54,7 +54,7 @@ export function useLatestScan(service: ScanService, isWanted: boolean) {
       return { uuid: data[0]?.client_map_grid_uuid ?? null }
     },
     enabled: isWanted,
-    // A scan may have been started in another window: refetched whenever the page is opened
+    // Refetched whenever the page opens, because a scan may have been started in another window
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -66,12 +66,12 @@ export function useKeywordSuggestions(query: string, service: ScanService, isWan
     queryFn: async ({ signal }) => (await call(suggestKeywords, { query: { query, grid_type: service } }, { signal })).data,
     placeholderData: keepPreviousData,
     enabled: isWanted,
-    // Suggestions are an aid: a failure leaves the field as it is
+    // Suggestions are optional, so a failure leaves the field as it is
     retry: false,
   })
 }
 
-/** Empty URLs: no style is configured, and the map has a plain background. Requested together with the map's code */
+/** Empty URLs mean that no style is configured, and the map has a plain background. Requested together with the map's code */
 export function useMapStyle(isWanted: boolean) {
   return useQuery({
     queryKey: ['map-style'],

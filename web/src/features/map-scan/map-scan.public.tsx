@@ -8,11 +8,14 @@ interface StillMapProps {
   label: string
   map: KeywordMap
   placeName: string
-  /** Shown where the browser cannot draw a map */
+  /** Shown if the browser cannot draw a map */
   fallback: ReactNode
 }
 
-/** The ranks of one scan, or the own place alone, on a map without controls. Several of them may be on a page: each opens when it is seen */
+/**
+ * One scan's ranks, or only the business's own place, on a map without controls. A page may have several: each loads when it comes into
+ * view
+ */
 export function StillMap({ label, map, placeName, fallback }: StillMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const isSeen = useHasComeIntoView(element)

@@ -1,7 +1,7 @@
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 
-/** Lists, trends and the latest scan: all of them change when a scan ends or is deleted */
+/** Lists, trends and the latest scan, which all change when a scan ends or is deleted */
 export const LISTS_KEY = ['scan-lists']
 export const CELLS_KEY = ['scan-cells']
 export const budgetKey = ['scan-budget']

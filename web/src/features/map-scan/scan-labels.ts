@@ -17,21 +17,21 @@ export const formatMiles = (miles: number): string => (miles === 1 ? '1 mile' : 
 export const GRID_OPTIONS = GRIDS.map((grid) => ({ value: String(grid), label: formatGrid(grid) }))
 export const DIAGONAL_OPTIONS = DIAGONALS.map((miles) => ({ value: String(miles), label: formatMiles(miles) }))
 
-/** "8.9"; a dash where nothing was measured */
+/** "8.9"; a dash if nothing was measured */
 export const formatAverageRank = (average: number | null): string => (average === null ? '–' : average.toFixed(1))
 
-/** "24%"; a dash where nothing was measured */
+/** "24%"; a dash if nothing was measured */
 export const formatShareInTop3 = (share: number | null): string => (share === null ? '–' : `${Math.round(share)}%`)
 
-/** A share of a scan; a running one has none, since its first point alone would be 0 or 100% */
+/** A scan's percentage. A running scan has none, because its first point alone would be 0 or 100% */
 export const formatScanShare = (state: ScanRow['state'], share: number | null): string =>
   formatShareInTop3(state === 'running' ? null : share)
 
-/** A cell has a rank only if it was measured: "not measured" must not count as a bad rank */
+/** A cell has a rank only if it was measured, so that "not measured" does not count as a bad rank */
 export const rankOfCell = ({ state, my_ranking: rank }: Pick<ScanCell, 'state' | 'my_ranking'>): PointRank =>
   state === 'measured' ? rank : null
 
-/** The value of ui/RankMarker.tsx for a point */
+/** The value that ui/RankMarker.tsx shows for a point */
 export function rankMarkerOfCell(cell: Pick<ScanCell, 'state' | 'my_ranking'>): number | 'loading' | 'failed' {
   if (cell.state === 'open') return 'loading'
   const rank = rankOfCell(cell)

@@ -17,7 +17,7 @@ interface JumpListProps {
 }
 
 export default function JumpList({ opened, onClose }: JumpListProps) {
-  // Closed at first: Mantine's returnFocus misses a dialog that is already open when it mounts, as a lazy one is
+  // Closed at first: Mantine's returnFocus misses a dialog that is already open when it mounts, which is the case for a lazy-loaded one
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (
@@ -32,7 +32,9 @@ export default function JumpList({ opened, onClose }: JumpListProps) {
   )
 }
 
-/** ARIA combobox: the focus stays in the field, arrow keys move the active option. Unmounted with the dialog, so it always opens empty */
+/**
+ * ARIA combobox: the focus stays in the field while arrow keys move the active option. Unmounts with the dialog, so it always opens empty
+ */
 function JumpSearch({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const listId = useId()
@@ -41,11 +43,11 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
   const { found, isOutdated, isSearching, hasFailed } = useJumpSearch(query)
   const groups = buildJumpGroups({ menu: usePermittedMenu(), actions: usePermittedEntries(actions), found }, query)
   const entries = groups.flatMap((group) => group.entries)
-  // Later results are added below, so that the selection stays; a shorter list moves the selection to its end
+  // Later results are appended, so the selection stays; a list that gets shorter moves the selection to its end
   const place = Math.min(chosen, Math.max(0, entries.length - 1))
   const optionId = (of: number) => `${listId}-${of}`
 
-  /** When the user types on and presses Enter, the new term applies, not the results of the previous one */
+  /** When the user types on and presses Enter, the new term applies rather than the previous term's results */
   const isWaitedFor = (entry: JumpEntry | undefined) => isOutdated && entry?.isFound === true
 
   function open(entry: JumpEntry | undefined) {

@@ -1,2 +1,2 @@
-/** Lazy-loaded: the first paint never needs it. The shell prefetches it, so that it opens at once, also offline */
+/** Lazy-loaded, because the first paint never needs it. The shell prefetches it so that it opens at once, even offline */
 export const loadJumpList = () => import('./JumpList.tsx')

@@ -10,7 +10,7 @@ export type FoundGroup = EndpointResponse<typeof searchEverything>['groups'][num
 const TYPING_MS = 120
 const NOTHING: readonly FoundGroup[] = []
 
-/** Search results of the server. The results of the previous term stay until new ones arrive, so that the list does not flicker */
+/** The server's search results. The previous term's results stay until new ones arrive, so the list does not flicker */
 export function useJumpSearch(typed: string) {
   const wanted = typed.trim()
   const [terms] = useDebouncedValue(wanted, TYPING_MS)
@@ -25,7 +25,7 @@ export function useJumpSearch(typed: string) {
   })
   return {
     found: isLongEnough && !search.isError ? (search.data ?? NOTHING) : NOTHING,
-    /** Results of the previous term, which Enter must not open */
+    /** Results of the previous term, which pressing Enter must not open */
     isOutdated: terms !== wanted || search.isPlaceholderData,
     isSearching: isLongEnough && (terms !== wanted || search.isFetching),
     hasFailed: isLongEnough && search.isError,

@@ -7,14 +7,14 @@ interface JumpTarget extends MenuEntry {
   group: string | null
 }
 
-/** One line of the jump list, whatever it links to */
+/** One line of the jump list, regardless of what it links to */
 export interface JumpEntry {
   key: string
   label: string
   detail?: string
   path: string
   icon: TablerIcon
-  /** At the end of the line */
+  /** Shown at the end of the line */
   aside?: string | null
   /** Found by the server for the requested search terms */
   isFound?: boolean
@@ -41,7 +41,7 @@ interface Sources {
   found: readonly FoundGroup[]
 }
 
-/** What the list shows for a query, by group; empty groups are left out */
+/** What the list shows for a query, by group; empty groups are omitted */
 export function buildJumpGroups({ menu, actions, found }: Sources, query: string): JumpGroup[] {
   const pages = findJumpTargets(menu, query).map(({ label, path, icon, group }) => ({ key: path, label, path, icon, aside: group }))
   const doable = actions

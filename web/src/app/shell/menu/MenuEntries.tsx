@@ -96,7 +96,7 @@ function MenuLink({ entry, count, isCollapsed, onFollow }: MenuLinkProps) {
       ) : (
         link
       )}
-      {/* A separate link: the number leads to exactly what it counts */}
+      {/* A separate link: the number links to exactly the items it counts */}
       {shownCount && !isCollapsed && (
         <AppLink className={classes.count} to={shownCount.to ?? entry.path} onClick={onFollow} title="Show items">
           <VisuallyHidden>{entry.label}: </VisuallyHidden>

@@ -24,7 +24,7 @@ export function UserMenu({ onLogOut }: UserMenuProps) {
       className={classes.dropdown}
       button={(props) => (
         <button type="button" className={classes.who} {...props} aria-label={nickname ? `User menu, ${nickname}` : 'User menu'}>
-          {/* The picture is the person's, the text names the business */}
+          {/* The picture shows the person, the text names the business */}
           <Avatar name={personName || nickname} src={headimgurl} />
           <span className={classes.company}>{nickname || NAMELESS}</span>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
@@ -35,7 +35,7 @@ export function UserMenu({ onLogOut }: UserMenuProps) {
         <UserMenuPanel
           onFollow={close}
           onLogOut={() => {
-            // The log-out dialog restores the focus to the element that had it before: that must be the opener, not the closing menu
+            // The log-out dialog returns the focus to the element that had it before: that must be the opener, not the closing menu
             leave()
             onLogOut()
           }}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 const STORAGE_KEY = 'portal-menu-collapsed'
 
-/** Window widths at which the page needs the space more than the menu's labels do */
+/** Window widths at which the page needs the space more than the menu's labels */
 const NARROW = '(max-width: 1099.98px)'
 
-/** Collapsed state as last chosen in this browser; by default collapsed on narrow windows */
+/** The collapsed state last chosen in this browser; without a choice, the menu is collapsed on narrow windows */
 export function useMenuCollapsed(): [isCollapsed: boolean, toggle: () => void] {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) ?? false
   const [chosen, setChosen] = useState(readCollapsedChoice)
@@ -32,6 +32,6 @@ function saveCollapsedChoice(isCollapsed: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(isCollapsed))
   } catch {
-    // Storage is blocked: the state in memory stays
+    // Storage is blocked: the in-memory state still applies
   }
 }

@@ -34,7 +34,7 @@ const textareaOf = (form: Pick<typeof screen, 'getByLabelText'>, label: string) 
 describe('the card of missed calls', () => {
   it('with both off › shows that', async () => {
     await open()
-    // Not within the card: while it loads, another card has its name
+    // Not searched within the card: while the data loads, a different element has the card's name
     expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['Text the callerOff', 'VoicemailOff'])
   })
 

@@ -15,12 +15,12 @@ const MissedCallsDialog = dialogOnDemand(
   ({ opened }) => opened,
 )
 
-/** What happens for callers whose call nobody answers; for administrators */
+/** What happens for callers whose call nobody answers; shown to administrators */
 export function MissedCallsCard() {
   const settings = useMissedCallSettings()
   const [isOpen, setIsOpen] = useState(false)
   if (settings.data) {
-    // Without a number no calls come in, which the card above explains
+    // Without a number no calls come in, as the card above explains
     if (!settings.data.tracking_number) return null
     return (
       <Card

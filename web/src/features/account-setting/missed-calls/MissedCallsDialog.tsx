@@ -43,7 +43,7 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
     onClose()
   }
 
-  /** Our templates follow the language, the business's custom messages stay as they are */
+  /** Our templates follow the language; the business's custom messages stay as they are */
   function speak(next: Language) {
     const [before, after] = [DEFAULT_MISSED_CALL_TEMPLATES[values.language], DEFAULT_MISSED_CALL_TEMPLATES[next]]
     form.setValues({

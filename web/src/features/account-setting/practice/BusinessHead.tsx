@@ -9,7 +9,7 @@ import classes from './practice.module.css'
 
 interface BusinessHeadProps {
   me: z.output<typeof myInformation>
-  /** The own picture, beside the business's logo */
+  /** The user's own picture, beside the business's logo */
   children: ReactNode
 }
 
@@ -27,11 +27,11 @@ export function BusinessHead({ me, children }: BusinessHeadProps) {
   )
 }
 
-/** Its line is rendered from the beginning, so that nothing moves when the response arrives */
+/** Renders its line from the beginning, so that nothing moves when the response arrives */
 function ClientSince({ timeZone, hasLogo }: { timeZone: string; hasLogo: boolean }) {
   const { data, isPending } = usePractice()
   return (
-    // Not a paragraph, which may not contain the skeleton
+    // Not a paragraph, because that may not contain the skeleton
     <div className={classes.since}>
       {data ? (
         <>

@@ -18,7 +18,7 @@ const ICON_SIZE = 20
 
 type Practice = EndpointResponse<typeof getPractice>
 
-/** The tracking number and the practice's pages: the agency sets them up, so they are shown and cannot be edited */
+/** The tracking number and the practice's pages. The agency sets them up, so they are read-only here */
 export function PracticePages() {
   const practice = usePractice()
   if (practice.data) {

@@ -47,7 +47,7 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
             <CallsThisMonth />
           </dd>
         </div>
-        {/* One of the two, so that the card is as high as its skeleton */}
+        {/* Always one of these two facts, so that the card is as tall as its skeleton */}
         {others.length > 0 ? (
           <div>
             <dt>Other numbers</dt>
@@ -66,7 +66,7 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
   )
 }
 
-/** Only administrators have the list */
+/** Links to the list of numbers for administrators, who alone may open it */
 function OtherNumbersCount({ count }: { count: number }) {
   const { type } = useSession()
   return type === 'MAIN' ? (
@@ -78,7 +78,7 @@ function OtherNumbersCount({ count }: { count: number }) {
   )
 }
 
-/** Links to the calls that it counts; if they cannot be counted, to the same list */
+/** Links to the calls that it counts, or to the same list if counting fails */
 function CallsThisMonth() {
   const { data, isPending, to } = useCallsThisMonth()
   if (isPending) return <Skeleton className={classes.figureShape} />
@@ -89,7 +89,7 @@ function CallsThisMonth() {
   )
 }
 
-/** As high as a number with its facts */
+/** As tall as a number with its facts */
 export function LoadingTrackingNumber() {
   return (
     <LoadingCard title="Tracking number">

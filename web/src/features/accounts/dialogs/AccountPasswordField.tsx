@@ -6,11 +6,11 @@ import classes from './account-dialogs.module.css'
 interface AccountPasswordFieldProps {
   /** Props from `form.getInputProps` */
   field: { value?: string }
-  /** The dialog opens with the focus here */
+  /** Whether the dialog opens with the focus on this field */
   isFirst?: boolean
 }
 
-/** A password for another person, who must be informed of it */
+/** A password for another person, whom the user must inform of it */
 export function AccountPasswordField({ field, isFirst = false }: AccountPasswordFieldProps) {
   const isLongEnough = (field.value ?? '').length >= MIN_ACCOUNT_PASSWORD
   return (

@@ -15,7 +15,7 @@ interface DeletePasswordDialogProps {
   onClose: () => void
 }
 
-/** The second confirmation of a deletion, for those who signed in a while ago */
+/** The second confirmation of a deletion, for users who signed in a while ago */
 export function DeletePasswordDialog({ opened, title, onClose, ...rest }: DeletePasswordDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="question" ignoresOutsideClicks>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { MAX_PERSON_NAME } from '#contract/formats/person-name.ts'
 
-/** After the specification's fields. Neither dialog sends a name that was not entered or changed */
+/** Placed after the specification's fields. Neither dialog sends a name that was not entered or changed */
 export function NameField({ field }: { field: object }) {
   return (
     <TextInput

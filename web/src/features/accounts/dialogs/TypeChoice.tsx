@@ -32,7 +32,7 @@ export function TypeChoice({ value, onChange, error }: TypeChoiceProps) {
               type="radio"
               name={id}
               className={classes.radio}
-              // Where a form's first problem puts the focus
+              // Receives the focus if this field is the form's first problem
               data-path={index === 0 ? 'account_type' : undefined}
               checked={value === type}
               onChange={() => onChange(type)}

@@ -8,9 +8,9 @@ import { AccountType } from './AccountType.tsx'
 import classes from './account-list.module.css'
 
 export interface RowView {
-  /** The account that is signed in */
+  /** The signed-in account */
   ownUuid: string
-  /** Null for a standard user, who may change nothing */
+  /** Null for a standard user, who may not change anything */
   actions: { onEdit: (account: Account) => void; onReset: (account: Account) => void } | null
 }
 

@@ -36,7 +36,7 @@ async function fillIn(user: User) {
   await user.type(screen.getByRole('textbox', { name: 'Comments' }), 'Chipped tooth.')
 }
 
-/** The body of the first call that created it */
+/** The body of the first call that created the request */
 function created(): { review_generator_uuid: string } {
   const [first] = server.calls(createReviewRequest)
   if (!first) throw new Error('Nothing was created')
@@ -101,7 +101,7 @@ describe('/aiBusinessPromoter/create › generating', () => {
     await user.keyboard('{Escape}')
     expect(overlay.queryByRole('button')).toBeNull()
     expect(screen.getByRole('dialog', { name: OVERLAY })).toBeDefined()
-    // A reloaded page finds its request by this
+    // A reloaded page finds its request by this parameter
     const { review_generator_uuid: uuid } = created()
     expect(currentPath()).toBe(`${PATH}?request=${uuid}`)
   })

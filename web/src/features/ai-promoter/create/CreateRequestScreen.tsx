@@ -24,14 +24,14 @@ import { useCreateRequest } from './use-creation.ts'
 export default function CreateRequestScreen() {
   const router = useRouter()
   const { query, change } = useAddressQuery()
-  // Chosen here, so that repeating the call is harmless
+  // Generated here, so that repeating the call is harmless
   const [uuid] = useState(randomUuid)
   const { create, isCreating, isConnectionLost } = useCreateRequest()
   const mayLeave = useRef(false)
   const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<RequestValues>(loadRequestForm, EMPTY_REQUEST, (values) => {
     if (mayLeave.current) return
     mayLeave.current = true
-    // A page that is reloaded meanwhile finds its request by this
+    // If the page is reloaded in the meantime, it finds its request by this parameter
     change({ request: uuid }, 'replace')
     create(
       { ...values, review_generator_uuid: uuid },

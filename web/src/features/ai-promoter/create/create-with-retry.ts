@@ -7,7 +7,7 @@ export type CreationBody = z.input<typeof createReviewRequest.body> & { review_g
 
 interface Patience {
   signal: AbortSignal
-  /** Called when the connection was lost, and when there is a response again */
+  /** Called when the connection is lost, and again when the server responds */
   onConnection: (isThere: boolean) => void
   pauseMs?: number
 }
@@ -34,7 +34,7 @@ export async function createWithRetry(body: CreationBody, { signal, onConnection
   }
 }
 
-/** Rejected for what was entered: nothing was created. After any other failure only the response may have been lost */
+/** Rejected because of what was entered: nothing was created. After any other failure, possibly only the response was lost */
 const mayRequestExist = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 async function findRequestState(uuid: string, signal: AbortSignal): Promise<Known> {

@@ -7,7 +7,7 @@ import { ReviewerRating, ReviewStatus } from '../list/RequestMarks.tsx'
 import own from './detail.module.css'
 import { describeSubmission, firstNameOf, hasSubmission } from './request-state.ts'
 
-/** The result, which leads the page; nothing until the customer has submitted something */
+/** The result, shown first on the page; renders nothing until the customer has submitted something */
 export function CustomerSubmission({ request }: { request: ReviewRequestDetail }) {
   const { rating, reviewer_entered_google: google, reviewer_entered_yelp: yelp, reviewer_entered_datetime: at } = request
   const { bad_review_feedback: feedback, reviewer_name: name } = request

@@ -4,7 +4,7 @@ import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import classes from '../ai-promoter.module.css'
 import own from './detail.module.css'
 
-/** Skeleton of the screen: code and form at the left, the message at the right */
+/** Skeleton of the screen: code and form on the left, the message on the right */
 export function LoadingRequest() {
   return (
     <Loading label="Loading the review request">

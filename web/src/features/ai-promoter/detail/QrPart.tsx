@@ -14,7 +14,7 @@ import own from './detail.module.css'
 import { firstNameOf, hasSubmission } from './request-state.ts'
 import { VisitLine } from './VisitLine.tsx'
 
-/** Whom it is for, and the code that leads to the customer's own page */
+/** Who the request is for, and the QR code that opens the customer's own page */
 export function QrPart({ request }: { request: ReviewRequestDetail }) {
   const { review_generator_uuid: uuid, reviewer_name: name, staff_comments: comments } = request
   const { nickname } = useSession()

@@ -24,7 +24,7 @@ interface RequestPartsProps {
   ownCountryCode: string | undefined
 }
 
-/** A request that can be sent: the code and the form at the left, the customer's message and the suggestions at the right */
+/** A request that can be sent: the code and the form on the left, the customer's message and the suggestions on the right */
 export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
   const { review_generator_uuid: uuid } = request
   const send = useSendRequest()
@@ -49,7 +49,7 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
     })
   }
 
-  /** The same person was invited within a day */
+  /** For a person who was already invited within the last day */
   async function confirmSendAgain(body: ReturnType<typeof toSendBody>, message: string): Promise<void> {
     const isWanted = await confirmDialog({ title: 'Already invited', message, confirmLabel: 'Send again', cancelLabel: 'Don’t send' })
     if (isWanted) deliver({ ...body, [SEND_AGAIN]: true })

@@ -22,7 +22,7 @@ import { UnfinishedRequest } from './UnfinishedRequest.tsx'
 export default function RequestScreen() {
   const uuid = useRequestUuid()
   if (uuid === '') return <PageHead parent={AREA} title="Review request" />
-  // Another request is another form: nothing typed may carry over to it
+  // Each request gets its own form, so that nothing typed carries over to another
   return <RequestPage key={uuid} uuid={uuid} />
 }
 

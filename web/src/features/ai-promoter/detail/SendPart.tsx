@@ -33,7 +33,7 @@ const LANGUAGE_HINTS: Record<LanguageChoice, string> = {
   es: 'The message and the page are in Spanish.',
 }
 
-/** Sends by email, and by text too if wanted, or by text alone */
+/** Sends by email, optionally by text as well, or by text alone */
 export function SendPart({ request, sending: { form, onSubmit, failure }, isSending }: SendPartProps) {
   const { review_generator_uuid: uuid } = request
   const isSubmitted = hasSubmission(request)

@@ -9,7 +9,7 @@ import { useResendRequest } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
 import own from './detail.module.css'
 
-/** Delivery state of this request's messages; nothing until it was sent */
+/** Delivery state of this request's messages; renders nothing until it is sent */
 export function SentState({ request }: { request: ReviewRequestDetail }) {
   const resend = useResendRequest()
   const { review_generator_uuid: uuid, email_state: email, sms_state: text, sms_waits_until: until } = request

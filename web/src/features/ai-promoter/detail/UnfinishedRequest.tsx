@@ -11,7 +11,7 @@ import { GenerationSteps } from '../progress/GenerationSteps.tsx'
 import own from './detail.module.css'
 import { VisitLine } from './VisitLine.tsx'
 
-/** A request whose suggestions are being written, or could not be */
+/** A request whose suggestions are still being written, or could not be written */
 export function UnfinishedRequest({ request }: { request: ReviewRequestDetail }) {
   const again = useGenerateAgain()
   const { review_generator_uuid: uuid, reviewer_name: name, progress } = request

@@ -8,7 +8,8 @@ interface LetterParts {
 const LINK = '{link}'
 
 /**
- * Splits an email's plain text as its formatted version looks: a heading, paragraphs, and a button if the line before the link names it
+ * Splits an email's plain text into the parts of its formatted version: a heading, paragraphs, and a button if the line before the link
+ * names it
  */
 export function splitLetter(emailText: string): LetterParts {
   const [before = ''] = emailText.split(LINK)

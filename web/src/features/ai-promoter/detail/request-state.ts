@@ -23,7 +23,7 @@ export function requestStateLabel(request: Facts): { tone: Tone; label: string }
 
 type Submission = Pick<ReviewRequestDetail, 'rating' | 'reviewer_entered_google' | 'reviewer_entered_yelp' | 'bad_review_feedback'>
 
-/** Whether the customer has submitted something: the result then leads the page, before the code and the form */
+/** Whether the customer has submitted something. If so, the page shows the result first, before the code and the form */
 export const hasSubmission = (request: Submission): boolean =>
   request.rating !== null || request.reviewer_entered_google || request.reviewer_entered_yelp || request.bad_review_feedback !== ''
 

@@ -10,7 +10,7 @@ export interface SendValues extends SendingValues, Record<string, unknown> {
   language: LanguageChoice
 }
 
-/** As it was sent last; empty for a request that was not sent yet */
+/** As last sent; empty for a request that has not been sent yet */
 export function toSendValues(request: ReviewRequestDetail, ownCode: TextCountryCode): SendValues {
   const { email_address: email, phone_number: number, language } = request
   const code = TEXT_COUNTRY_CODES.find((known) => number.startsWith(known)) ?? ownCode

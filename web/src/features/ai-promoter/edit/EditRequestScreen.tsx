@@ -33,7 +33,7 @@ function EditRequest({ uuid }: { uuid: string }) {
   const isLost = request.isError && !request.data && !isSessionEnded(request.error)
   useEffect(() => {
     if (!isLost) return
-    // The toast is shown only then: leaving a screen removes its errors
+    // Shows the toast only after the navigation, because leaving a screen removes its errors
     void router.navigate({ to: '/home', replace: true }).then(() => notifyError(errorMessageUnlessSignedOut(request.error)))
   }, [isLost, router, request.error])
 

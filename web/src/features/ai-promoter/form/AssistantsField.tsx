@@ -23,7 +23,7 @@ export function AssistantsField({ label, chosen, names, onChange, error }: Assis
 
   function remove(uuid: string) {
     onChange(chosen.filter((one) => one !== uuid))
-    // The tag's own button is removed with it
+    // Removing the tag also removes its button, which has the focus
     addButton.current?.focus()
   }
 

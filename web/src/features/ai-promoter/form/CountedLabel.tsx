@@ -8,7 +8,9 @@ interface CountedLabelProps {
   isOver?: boolean
 }
 
-/** A field's label with a count at its right. The count is not part of the field's name, which would change with each keystroke */
+/**
+ * A field's label with a count on the right. The count is not part of the field's accessible name, which would change with each keystroke
+ */
 export function CountedLabel({ label, count, isRequired = false, isOver = false }: CountedLabelProps) {
   return (
     <span className={classes.fieldHead}>

@@ -7,7 +7,7 @@ import { CountedLabel, formatKeywordCount } from './CountedLabel.tsx'
 interface KeywordsFieldProps {
   label: string
   value: string
-  /** The form's props of this field */
+  /** The form's props for this field */
   field: GetInputPropsReturnType
   onClean: (text: string) => void
   /** One line, or a field that grows */

@@ -9,13 +9,13 @@ import type { RequestValues } from './request-values.ts'
 
 interface RequestFieldsProps {
   form: UseFormReturnType<RequestValues>
-  /** Names of those who are assigned already, by uuid: they may no longer be on the list of staff */
+  /** Names of already assigned staff, by uuid: they may no longer be on the staff list */
   assigned?: ReadonlyMap<string, string>
 }
 
 const BELOW = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[]
 
-/** The fields of a review request, both when it is created and when it is edited */
+/** The fields of a review request, used for both creating and editing it */
 export function RequestFields({ form, assigned }: RequestFieldsProps) {
   const staff = useStaff()
   const names = new Map([
@@ -65,7 +65,7 @@ export function RequestFields({ form, assigned }: RequestFieldsProps) {
   )
 }
 
-/** Near the limit, the remaining characters matter */
+/** Shows the remaining characters only near the limit, where they matter */
 function formatLengthCount(length: number): string {
   if (length > MAX_STAFF_COMMENT - 200) return `${length} / ${MAX_STAFF_COMMENT}`
   return `${length} ${length === 1 ? 'character' : 'characters'}`

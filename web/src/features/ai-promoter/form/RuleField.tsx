@@ -14,7 +14,7 @@ interface RuleFieldProps {
   placeholder?: string
 }
 
-/** This close to the limit the count is shown */
+/** The count is shown from this many characters before the limit */
 const NEAR_LIMIT = MAX_RULE_LENGTH - 248
 
 /**

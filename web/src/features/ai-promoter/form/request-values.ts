@@ -13,7 +13,7 @@ export function isSameRequest(one: RequestValues, other: RequestValues): boolean
   return one.user_name.trim() === other.user_name.trim() && isSameMaterial(one, other)
 }
 
-/** Whether the suggestions, which are written from staff and comments, would stay the same */
+/** Whether the suggestions would stay the same: they are written from staff and comments */
 export function isSameMaterial(one: RequestValues, other: RequestValues): boolean {
   return one.staff_comment.trim() === other.staff_comment.trim() && one.staff_uuid_list.join() === other.staff_uuid_list.join()
 }

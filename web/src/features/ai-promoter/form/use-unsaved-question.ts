@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirmLeave } from '../../../ui/dialogs/confirm-leave.ts'
 
-/** Confirms before the screen is left while typed input would be lost. A change of the query alone does not leave the screen */
+/** Requires confirmation before leaving the screen would lose typed input. Changing only the query does not leave the screen */
 export function useUnsavedQuestion(isUnsaved: () => boolean): void {
   useBlocker({
     enableBeforeUnload: isUnsaved,

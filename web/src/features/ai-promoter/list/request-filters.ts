@@ -2,7 +2,7 @@ import { choiceFilter, type ListFilter, optionalPeriodFilter, toOptions } from '
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A member of staff by uuid. The options are known only when the staff is loaded, so the screen creates the control */
+/** A staff member by uuid. The options are known only once the staff has loaded, so the screen creates the control */
 const staff: ListFilter<string | undefined, { staff: string | undefined }> = {
   initial: undefined,
   read: (address) => {

@@ -24,7 +24,7 @@ export const formatGeneratingCount = (generating: number): string =>
 
 export const formatFailedCount = (failed: number): string => `${formatCount(failed)} failed`
 
-/** "with Dr. Patel and Megan"; empty where nobody is assigned */
+/** "with Dr. Patel and Megan"; empty if nobody is assigned */
 export function describeAssistants({ employee_list: assistants }: Pick<ReviewRequest, 'employee_list'>): string {
   const names = assistants.map(({ employee_name: name }) => name)
   if (names.length === 0) return ''

@@ -11,7 +11,7 @@ interface GenerationOverlayProps {
   isConnectionLost: boolean
 }
 
-/** Blocks the page while the suggestions are being written. It closes by itself; the generation continues without it */
+/** Blocks the page while the suggestions are being written. It closes by itself; generation continues without it */
 export function GenerationOverlay({ uuid, opened, isConnectionLost }: GenerationOverlayProps) {
   const progress = useProgress(uuid, opened)
   return (

@@ -19,7 +19,7 @@ interface StepLine {
   time: string
 }
 
-/** The job's steps in their order. Before the job has begun, the first one counts as the current one */
+/** The job's steps in order. Before the job begins, the first step counts as the current one */
 export function buildStepLines(progress: GenerationProgress | undefined, now: Date): StepLine[] {
   const begun = new Map(progress?.steps.map((entry) => [entry.step, entry]))
   const hasBegun = begun.size > 0

@@ -22,7 +22,7 @@ import { SelectKeywords } from './SelectKeywords.tsx'
 
 const loadRules = async () => (await import('./prompt-values.schema.ts')).promptRules
 
-/** The settings at the left; at the right the customers' keywords, and a sample of the unsaved settings */
+/** The settings on the left; on the right the customers' keywords, and a sample of the unsaved settings */
 export function PromptForm({ loaded }: { loaded: PromptValues }) {
   const save = useSavePromptSettings()
   // Data that arrives while somebody types must not overwrite the input
@@ -30,7 +30,7 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
   const [isEditingKeywords, setEditingKeywords] = useState(loaded.customer_keywords === '')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { form, onSubmit, showFailure } = useFormShowingFirstProblem<PromptValues>(loadRules, loaded, saveOnce, {
-    // Missing values are shown at their field: the customer keywords have one only while they are edited
+    // Each missing value is shown at its field, but the customer keywords have a field only while they are being edited
     onProblem: ({ field }) => field === 'customer_keywords' && flushSync(() => setEditingKeywords(true)),
   })
   const { values } = form
@@ -51,7 +51,7 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
 
   async function checkForSample(): Promise<boolean> {
     const rules = await loadRules().catch(() => null)
-    // If they cannot be loaded, the server alone validates
+    // If the rules cannot be loaded, only the server validates
     if (!rules || findFirstProblem(rules, values) === null) return true
     onSubmit()
     return false

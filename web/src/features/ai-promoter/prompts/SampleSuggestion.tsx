@@ -17,7 +17,7 @@ interface SampleSuggestionProps {
   isUnsaved: boolean
   /** Customer keywords that were selected */
   chosen: readonly string[]
-  /** Called before trying. False if something is missing in the settings, which the form shows */
+  /** Called before a sample is requested. Returns false if the settings lack something, which the form then shows */
   onTry: () => Promise<boolean>
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import type { PromptSettings, promptSettingsForm } from '#contract/ai-promoter/prompt-settings.ts'
 
-/** As saved, but keywords as typed: separated by commas */
+/** As saved, except that keywords are as typed: separated by commas */
 export interface PromptValues extends Record<string, unknown> {
   business_type: string
   keywords: string
@@ -16,7 +16,10 @@ export interface PromptValues extends Record<string, unknown> {
 
 const KEYWORD_FIELDS = new Set(['keywords', 'customer_keywords'])
 
-/** The response uses other names than the request. Keywords are joined with commas alone, as the specification has it and as the field does when it is left */
+/**
+ * The response uses other names than the request. Keywords are joined with bare commas, as the specification has it and as the field does
+ * on blur
+ */
 export function toPromptValues(settings: PromptSettings): PromptValues {
   return {
     business_type: settings.business_type,
@@ -43,7 +46,7 @@ export function toPromptBody(values: PromptValues): z.input<typeof promptSetting
   }
 }
 
-/** How many fields would change if they were saved now */
+/** How many fields saving would change */
 export function countChanges(values: PromptValues, saved: PromptValues): number {
   return Object.keys(saved).filter((field) => normalizePromptField(field, values) !== normalizePromptField(field, saved)).length
 }

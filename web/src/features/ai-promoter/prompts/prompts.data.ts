@@ -6,7 +6,7 @@ import { hideErrorToastsIfLoaded, notifySuccess } from '../../../ui/dialogs/toas
 
 const SETTINGS_KEY = ['ai-prompt-settings']
 
-/** Loaded on each visit, because the form starts from it and then retains what is typed */
+/** Loaded on each visit, because the form starts from it and from then on retains what the user types */
 export function usePromptSettings() {
   return useQuery({
     queryKey: SETTINGS_KEY,

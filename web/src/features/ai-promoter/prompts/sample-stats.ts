@@ -3,7 +3,7 @@ import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.t
 export type Variation = 1 | 2 | 3
 export const PLACES: Record<Variation, string> = { 1: '1st', 2: '2nd', 3: '3rd' }
 
-/** A sample, and the settings it was written from: with other settings it is outdated */
+/** A sample and the settings it was written from: once the settings differ, it is outdated */
 interface Sample {
   text: string
   basis: string
@@ -12,7 +12,7 @@ export type Samples = Partial<Record<Variation, Sample>>
 
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
-/** How many of the chosen keywords occur in the text, whatever their case and ending: "Explained well" counts for "explained it well" */
+/** How many of the chosen keywords occur in the text, regardless of case and ending: "Explained well" matches "explained it well" */
 export function countUsedKeywords(text: string, keywords: readonly string[]): number {
   const stems = new Set(stemsOf(text))
   return keywords.filter((keyword) => stemsOf(keyword).every((stem) => stems.has(stem))).length
@@ -26,7 +26,7 @@ interface Comparison {
   label: string
 }
 
-/** Against the other samples of the same settings; null where there is none to compare with */
+/** Compared with the other samples of the same settings; null if there are none */
 export function compareSamples(samples: Samples, variation: Variation): Comparison | null {
   const own = samples[variation]
   if (!own) return null

@@ -81,7 +81,7 @@ export default function StaffsScreen() {
 
 const formatPeopleCount = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
 
-/** The person of the dialog, also while the dialog fades out after it was closed */
+/** The person shown in the dialog, retained while the closed dialog fades out */
 function useStaffWhileClosing(person: Staff | undefined): Staff | undefined {
   const [last, setLast] = useState(person)
   if (person && person !== last) setLast(person)

@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { LIST_PATH } from '../ai-promoter-paths.ts'
 import own from './staffs.module.css'
 
-/** This many keywords are shown; the others are counted */
+/** How many keywords are shown; the rest are only counted */
 const SHOWN_KEYWORDS = 3
 
 /** "gentle, explains, same-day crowns +2" */
@@ -54,7 +54,7 @@ export function staffColumns(): Column<Staff>[] {
   ]
 }
 
-/** A number that links to what it counts */
+/** A number that links to the items it counts */
 function StaffRequests({ person: { requests, review_employee_uuid: uuid, employee_name: name } }: { person: Staff }) {
   if (requests === 0) return <span className={own.none}>0</span>
   return (

@@ -55,7 +55,7 @@ export const DANA: ReviewRequest = {
   bad_review_feedback: '',
 }
 
-/** Ready, not sent yet */
+/** Ready, but not sent yet */
 export const MARCUS: ReviewRequestDetail = {
   ...DANA,
   review_generator_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000012',

@@ -7,7 +7,7 @@ import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { MEGAN, PATEL, PROMOTER_SETTINGS } from './ai-promoter-fixtures.ts'
 
-/** A signed-in account of Bright Smile Dental with two members of staff, nothing cached, no toasts of an earlier test */
+/** A signed-in account of Bright Smile Dental with two members of staff, an empty cache, and no toasts from an earlier test */
 export function startTest(): FakeApi {
   localStorage.clear()
   notifications.clean()

@@ -116,7 +116,7 @@ function BillDetail({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** What is unusual about the invoice: its status, and refunds that were made or are about to be */
+/** Anything unusual about the invoice: its status, and refunds that were made or are pending */
 function Explanation({ invoice }: { invoice: Invoice }) {
   const { invoice_status: status, total_amounts: total, balance_amounts: balance } = invoice
   return (

@@ -6,7 +6,7 @@ import { When } from '../../../platform/time/When.tsx'
 import { formatCard } from '../invoice-labels.ts'
 import classes from './detail.module.css'
 
-/** How each payment was made: the card, the time, and the reference that the card provider knows it by */
+/** How each payment was made: the card, the time, and the card provider's reference */
 export function BillPayments({ payments }: { payments: InvoiceDetail['payments'] }) {
   if (payments.length === 0) return <p className={classes.none}>No payment yet.</p>
   return payments.map(({ paid_datetime: at, amounts, card, reference }, index) => (

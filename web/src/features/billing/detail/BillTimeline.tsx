@@ -17,7 +17,7 @@ const EMAILS: Record<InvoiceEmail, { label: string; Icon: typeof IconMail }> = {
 
 interface Entry {
   key: string
-  /** Sorts the entries; a day without a time stands before the moments of that day */
+  /** Sort key; an entry with a day but no time sorts before that day's entries with a time */
   order: string
   label: string
   when: ReactNode
@@ -25,7 +25,7 @@ interface Entry {
   tone?: 'good'
 }
 
-/** What has happened to the invoice, the newest first */
+/** The invoice's history, newest first */
 export function BillTimeline({ invoice }: { invoice: InvoiceDetail }) {
   const { timeZone } = useSession()
   return (

@@ -15,7 +15,7 @@ import classes from './history.module.css'
 
 type Sums = EndpointResponse<typeof getOpenAmount>
 
-/** What is open, what is due next and what was paid this year. Nothing if it cannot be loaded: the list below contains it too */
+/** What is open, what is due next and what was paid this year. Renders nothing if loading fails: the list below contains it too */
 export function InvoiceTotals() {
   const { data, isError } = useInvoiceTotals()
   if (isError && !data) return null
@@ -68,7 +68,7 @@ function OverdueAmount({ sums: { open_amounts: open, overdue_amounts: overdue, o
 const formatNextDue = ({ next_due: next }: Sums) =>
   next ? `${formatLongDay(next.due_date)}, ${next.invoice_label}` : 'Nothing else is due'
 
-/** "10 invoices, none late, plus 1 paid in part": the link opens the ten */
+/** "10 invoices, none late, plus 1 paid in part": the link opens those ten */
 function PaidInvoices({ count, late_count: late, partial_count: parts }: Sums['paid']) {
   if (count === 0 && parts > 0) return parts === 1 ? '1 invoice paid in part' : `${formatCount(parts)} invoices paid in part`
   if (count === 0) return 'No invoices yet'

@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { detailHref, isPayable, payHref } from '../invoice-labels.ts'
 import classes from './history.module.css'
 
-/** Pay, where something is open, and the link to the detail */
+/** The Pay button for an invoice with an open amount, and the link to the detail */
 export function RowAction({ invoice }: { invoice: InvoiceRow }) {
   return (
     <div className={classes.actions}>

@@ -45,7 +45,7 @@ function PaidDate({ invoice: { paid_datetime: paid, paid_card: card } }: { invoi
   )
 }
 
-/** With the distance from today, where something is open */
+/** Adds the time from today, if an amount is still open */
 function DueBy({ invoice: { due_date: due, balance_amounts: balance }, today }: { invoice: InvoiceRow; today: Day }) {
   const { text, isLate } = formatDueBriefly(due, today)
   return (

@@ -42,12 +42,12 @@ function Bills() {
   const unpaid = useUnpaidInvoices()
   const isListed =
     wanted === null || isAllOrGroup(wanted) || unpaid.data?.data.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
-  // The wanted invoice is not payable: fetch it, to redirect to its detail
+  // The requested invoice is not payable: fetches it in order to redirect to its detail
   const other = useInvoice(unpaid.data && !isListed ? wanted : null)
   // The invoice being paid stays on the page until the outcome is known, even if a refetched list no longer has it
   const [lockedChoice, setLockedChoice] = useState<BillsChoice | null>(null)
   useRedirectUnlessPayable(isListed || lockedChoice ? undefined : other.data)
-  // Always at the same place below the partly paid invoices, so that the form retains what was typed
+  // Always in the same position below the partly paid invoices, so that the form retains what was typed
   if (lockedChoice) {
     return (
       <>
@@ -105,9 +105,9 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
   /** Set while it is unknown whether the card was charged */
   const [unresolved, setUnresolved] = useState<Extract<PayEnd, { kind: 'unresolved' }> | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
-  /** The specification's sentence for an invoice that was paid or changed meanwhile; it stays until the user goes on */
+  /** The specification's sentence for an invoice that was paid or changed in the meantime; it stays until the user continues */
   const [rejection, setRejection] = useState<string | null>(null)
-  /** Somebody else is paying: the form stays, until that payment has ended */
+  /** Somebody else is paying: the form stays until that payment has ended */
   const [isTaken, setTaken] = useState(false)
   const ended = useNoLongerPayable(choice.chosen, rejection !== null || isTaken)
   const isNotPayable = rejection !== null || ended.length > 0
@@ -119,7 +119,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
     async (openAmount: number) => {
       hideErrorToastsIfLoaded()
       await router.navigate({ href: isSeveral ? (hasHistory ? '/paymentHistory' : '/bills-pay') : detailHref(firstUuid), replace: true })
-      // After the navigation, which removes the error toasts of the screen that is left
+      // After the navigation, which removes the error toasts of the previous screen
       if (openAmount > 0) notifyError(partlyPaidMessage(openAmount))
       else notifySuccess(PAY_SUCCESS)
       await refreshInvoices()

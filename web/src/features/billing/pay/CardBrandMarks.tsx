@@ -15,7 +15,7 @@ export function CardBrandMarks() {
   )
 }
 
-/** Mark of the brand that is being typed */
+/** Mark of the brand that the user is typing */
 export function TypedBrand({ cardType }: { cardType: string | null }) {
   const found = brandOfCardType(cardType)
   return (

@@ -55,7 +55,7 @@ export function ExpirationField({ value, problem, change, ref, className }: Bill
   )
 }
 
-/** Inserts the slash, so that typing digits is enough */
+/** Inserts the slash, so the user only types digits */
 function insertSlash(typed: string): string {
   return typed.replace(/^(\d{2})(\d+)$/, '$1/$2')
 }

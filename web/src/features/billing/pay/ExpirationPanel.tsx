@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { MonthPicker } from '@mantine/dates'
 import classes from './pay.module.css'
 
-/** Month picker, from this month on: an expired card cannot pay */
+/** Month picker that starts at the current month, because an expired card cannot pay */
 export default function ExpirationPanel({ value, onPick }: { value: string; onPick: (month: string) => void }) {
   const [, month, year] = /^(\d{2})\/(\d{4})$/.exec(value) ?? []
   const chosen = month && year ? `${year}-${month}-01` : null

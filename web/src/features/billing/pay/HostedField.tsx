@@ -9,7 +9,7 @@ interface HostedFieldProps {
   input: HostedInput
   /** The provider's iframe is still loading */
   isLoading: boolean
-  /** Shown meanwhile */
+  /** Shown while the iframe is loading */
   loadingLabel?: string
   rightSection: ReactNode
   rightSectionWidth: number

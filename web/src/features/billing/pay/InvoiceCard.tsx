@@ -20,7 +20,7 @@ import { type BillsChoice, type BillsGroup, formatPositionOfBill } from './bills
 interface InvoiceCardProps {
   choice: BillsChoice
   onChoose: (value: string) => void
-  /** Locked while the card is being charged, or may have been */
+  /** Locked while the card is being charged, or if it may have been charged */
   isFixed: boolean
 }
 
@@ -91,7 +91,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
   )
 }
 
-/** The year is left out where it is this one, so that a phone shows the whole label */
+/** Omits the current year, so that a phone shows the whole label */
 const formatInvoiceChoice = ({ invoice_label: label, balance_amounts: balance, due_date: due }: Invoice, today: Day) =>
   `${label} · ${formatMoney(balance)} · due ${formatShortDay(due, due.slice(0, 4) !== today.slice(0, 4))}`
 
@@ -104,7 +104,7 @@ function Amount({ invoices, total }: { invoices: readonly Invoice[]; total: numb
   const today = useBusinessDay()
   const first = invoices[0]
   if (!first) return null
-  // The server sorts by due date: the first is due first
+  // The server sorts by due date, so the first invoice is due first
   const due = describeDueDate(first.due_date, today)
   return (
     <div className={classes.amountHead}>

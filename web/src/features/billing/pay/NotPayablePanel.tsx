@@ -9,16 +9,16 @@ import { detailHref } from '../invoice-labels.ts'
 import classes from './pay.module.css'
 
 interface NotPayablePanelProps {
-  /** The specification's message; null if this page itself found out that somebody else has paid */
+  /** The specification's message; null if this page itself discovered that somebody else has paid */
   message: string | null
-  /** Those of the chosen invoices that can no longer be paid, as far as known */
+  /** Those of the chosen invoices that are known to be no longer payable */
   ended: readonly Invoice[]
-  /** How many invoices this page was to pay */
+  /** The number of invoices that this page was to pay */
   count: number
   onDismiss: () => void
 }
 
-/** Stays until the user goes on: the next page is a different one, and would show a toast out of context */
+/** Stays until the user continues: the next page is a different one, where a toast would appear out of context */
 export function NotPayablePanel({ message, ended, count, onDismiss }: NotPayablePanelProps) {
   const paid = ended.filter(({ invoice_status: status }) => status === 'PAID')
   const [first] = paid

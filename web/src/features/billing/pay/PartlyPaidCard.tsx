@@ -6,7 +6,7 @@ import { detailHref, formatLongDay } from '../invoice-labels.ts'
 import { PayRest } from '../PayRest.tsx'
 import classes from './pay.module.css'
 
-/** What is open on partly paid invoices. They are not among the bills to choose from: the rest gets a separate invoice first */
+/** The open amounts of partly paid invoices. They are not among the bills to choose from, because the rest gets a separate invoice first */
 export function PartlyPaidCard({ invoices }: { invoices: readonly InvoiceRow[] }) {
   if (invoices.length === 0) return null
   return (

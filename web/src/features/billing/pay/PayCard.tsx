@@ -26,7 +26,7 @@ interface PayCardProps {
   total: number
   invoiceUuids: string[]
   prefilled: Partial<BillingDetails>
-  /** Message about an earlier attempt, whose outcome is known only now */
+  /** Message about an earlier attempt whose outcome has only now become known */
   notice: string | null
   onStart: () => void
   onEnd: (end: PayEnd) => void

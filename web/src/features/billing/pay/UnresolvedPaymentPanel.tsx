@@ -13,11 +13,11 @@ interface UnresolvedPaymentPanelProps {
   message: string
   paymentUuid: string
   onPaid: (openAmount: number) => void
-  /** given_back: charged in another currency, which goes back to the card */
+  /** given_back: charged in another currency, so the money is returned to the card */
   onNotCharged: (outcome: 'not_charged' | 'given_back') => void
 }
 
-/** The card was charged, or may have been: prevents people from paying twice, and explains that they need not wait */
+/** The card was charged, or may have been: prevents users from paying twice, and explains that they need not wait */
 export function UnresolvedPaymentPanel({ message, paymentUuid, onPaid, onNotCharged }: UnresolvedPaymentPanelProps) {
   const payment = usePaymentOutcome(paymentUuid)
   const hasHistory = usePermitted('statements')

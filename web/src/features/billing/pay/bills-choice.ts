@@ -2,10 +2,13 @@ import { ALL_BILLS, BILL_GROUPS, type BillGroup, type Invoice } from '#contract/
 import { MAX_INVOICES_AT_ONCE } from '#contract/billing/payments.ts'
 import { sumDollars } from '../invoice-labels.ts'
 
-/** Several invoices of one status, if there are others too: "Needs doing today" links to them, and the dropdown offers them */
+/**
+ * Several invoices of one status, if there are also unpaid invoices of another. "Needs doing today" links to them, and the dropdown offers
+ * them
+ */
 export interface BillsGroup {
   name: BillGroup
-  /** Those that fit into one payment */
+  /** The invoices that fit into one payment */
   bills: readonly Invoice[]
   isCut: boolean
 }
@@ -23,7 +26,7 @@ export interface BillsChoice {
 
 const isGroup = (wanted: string | null): wanted is BillGroup => wanted !== null && Object.hasOwn(BILL_GROUPS, wanted)
 
-/** What the address can contain instead of an invoice's uuid */
+/** Values that the address can contain instead of an invoice's uuid */
 export const isAllOrGroup = (wanted: string | null): boolean => wanted === ALL_BILLS || isGroup(wanted)
 
 /** The invoice or group named in the URL; by default the first invoice */
@@ -55,15 +58,15 @@ function listBillsGroups(unpaid: readonly Invoice[]): BillsGroup[] {
   })
 }
 
-/** The others were paid since the link was created */
+/** The invoices outside the group were paid after the link was created */
 const isWholeGroup = (unpaid: readonly Invoice[], wanted: string | null) =>
   isGroup(wanted) && filterGroup(unpaid, wanted).length === unpaid.length
 
-/** One invoice or none is left of the wanted group: then the one that is due first */
+/** At most one invoice is left of the requested group: chooses it, or the invoice that is due first */
 const findFirstBill = (unpaid: readonly Invoice[], wanted: string | null) =>
   (isGroup(wanted) && filterGroup(unpaid, wanted)[0]) || unpaid[0]
 
-/** "1 of 3" is the first of them. A single invoice needs no position, and all of them are "All 3" */
+/** "1 of 3" for the first of three. A single invoice needs no position, and all of them are "All 3" */
 export function formatPositionOfBill({ chosen, unpaid }: BillsChoice): string {
   const [first] = chosen
   if (unpaid.length === 1 || !first) return ''

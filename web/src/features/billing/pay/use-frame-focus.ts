@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const LOOK_MS = 150
 
 /**
- * Whether an iframe in this element has the focus. No event reaches the page when the focus moves between iframes of another origin, so it
+ * Whether an iframe in this element has the focus. The page receives no event when the focus moves between iframes of another origin, so it
  * polls document.activeElement.
  */
 export function useFrameFocus(place: RefObject<HTMLElement | null>): boolean {

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { CardPayment } from '../../../card-payment/use-card-payment.ts'
 import { confirmLeave } from '../../../ui/dialogs/confirm-leave.ts'
 
-/** Confirms before the screen is left while the card may be being charged */
+/** Requires confirmation to leave the screen while the card may be in the process of being charged */
 export function useLeavePaymentQuestion({ step, isUnderWay }: Pick<CardPayment, 'step' | 'isUnderWay'>): void {
   useBlocker({
     disabled: step === null,

@@ -28,7 +28,7 @@ export function makeInvoice(number: number, changes: Partial<Invoice> = {}): Inv
   }
 }
 
-/** The same with its payments and emails, none unless given */
+/** The same invoice with its payments and emails, none by default */
 export function makeInvoiceDetail(number: number, changes: Partial<InvoiceDetail> = {}): InvoiceDetail {
   return { ...makeInvoice(number), payments: [], emails: [], ...changes }
 }

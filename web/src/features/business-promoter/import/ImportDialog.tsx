@@ -10,7 +10,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} size="wide" title="Import list" ignoresOutsideClicks>
-      {/* Mounted anew on each opening, so that it starts at the first step */}
+      {/* Remounts on each opening, so that it starts at the first step */}
       <ImportNotice />
       <ImportSteps onClose={onClose} />
     </Dialog>

@@ -13,7 +13,7 @@ import classes from './import.module.css'
 const TEMPLATE = 'name,email,phone\nDana Whitfield,dana@example.com,+1 217-555-0142\n'
 const MAX_BYTES = previewImport.maxUploadBytes
 
-/** The server validates the content; this check only saves the upload of a file it would reject */
+/** The server validates the content; this check only avoids uploading a file that the server would reject */
 function findFileProblem(file: File): string | null {
   if (/\.(xlsx?|ods|numbers|pdf)$/i.test(file.name)) return 'Please save your list as a CSV file first.'
   if (file.size > MAX_BYTES) return 'The file can be up to 1 MB.'
@@ -23,9 +23,9 @@ function findFileProblem(file: File): string | null {
 export interface ReadFile {
   fileName: string
   rows: readonly ImportRow[]
-  /** Headers of the columns that were not read */
+  /** Headers of the columns that were ignored */
   ignoredColumns: readonly string[]
-  /** What sending costs, and what is left for today */
+  /** The cost of sending, and what is left of today's limit */
   sending: ImportPreview['sending']
 }
 

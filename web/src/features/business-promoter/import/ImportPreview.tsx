@@ -21,7 +21,7 @@ import {
   writePreviewSentence,
 } from './import-messages.ts'
 
-/** Rows are rendered in batches: two thousand at once would block the page */
+/** Renders rows in batches, because two thousand at once would block the page */
 const ROWS_AT_ONCE = 50
 
 type Kind = 'all' | 'problem' | 'duplicate'
@@ -32,7 +32,7 @@ interface ImportPreviewProps extends ReadFile {
 }
 
 export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack, onStarted }: ImportPreviewProps) {
-  // Idempotency key, the same for every retry: if a response is lost, the list is still sent only once
+  // Idempotency key, the same for every retry: even if a response is lost, the list is sent only once
   const [importUuid] = useState(randomUuid)
   const [chosen, setChosen] = useState(() => findRowsToInvite(rows))
   const [kind, setKind] = useState<Kind>('all')

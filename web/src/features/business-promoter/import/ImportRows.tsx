@@ -11,9 +11,9 @@ interface ImportRowsProps {
   onChoose: (lines: readonly number[], isChosen: boolean) => void
 }
 
-/** The parsed rows: one with an error cannot be sent, a duplicate can still be selected */
+/** The parsed rows. A row with an error cannot be sent, but a duplicate can still be selected */
 export function ImportRows({ rows, chosen, onChoose }: ImportRowsProps) {
-  // Without a checkbox in it, the scroll container itself must be focusable for the keyboard
+  // If it contains no checkbox, the scroll container itself must be focusable by keyboard
   const isReadOnly = rows.every(({ problem }) => problem !== '')
   return (
     <section className={classes.rows} aria-label="Rows in your file" tabIndex={isReadOnly ? 0 : undefined}>

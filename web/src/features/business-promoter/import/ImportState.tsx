@@ -12,7 +12,7 @@ import { showImportProgressToast, stopImportProgressToast } from './import-toast
 const SEEN_KEY = 'marquee_SeenImport'
 const DAY_MS = 86_400_000
 
-/** Progress of the newest import, also after a return to the page; its result stays for a day, or until it is dismissed */
+/** Progress of the newest import, even after the user returns to the page. Its result stays for a day, or until it is dismissed */
 export function ImportState() {
   const { data: progress } = useImportProgress()
   const [seen, setSeen] = useState(() => readStored(SEEN_KEY))

@@ -6,7 +6,7 @@ import type { ImportProgress } from './import.data.ts'
 
 export const formatPeopleCount = (count: number) => formatCountOf(count, 'person', 'people')
 
-/** Beginnings of the server's reasons for skipping a row, with their wording for one and for many; any other reason is just "left out" */
+/** Prefixes of the server's reasons for skipping a row, each with its singular and plural wording; any other reason is just "left out" */
 const LEFT_OUT_FOR = [
   { matches: /^Invited/, one: 'was invited recently', many: 'were invited recently' },
   { matches: /^Unsubscribed/, one: 'has unsubscribed', many: 'have unsubscribed' },
@@ -63,7 +63,7 @@ export function writeCostSentence(rows: readonly ImportRow[], terms: SendingTerm
     .join('. ')
 }
 
-/** What exceeds the business's limit for today; null if nothing does */
+/** Describes how the list exceeds the business's limits for today; null if it exceeds none */
 export function writeExcessSentence(
   rows: readonly ImportRow[],
   { texts_left: textsLeft, emails_left: emailsLeft }: SendingTerms,
@@ -93,7 +93,7 @@ export function writeResultSentence({ total, sent, held, unsubscribed, failed }:
   return `${formatPeopleCount(total)}: ${parts.filter(Boolean).join(', ')}`
 }
 
-/** Rows selected by default: all without an error and without a reason to skip them */
+/** Rows selected by default: all rows that have neither an error nor a reason to skip them */
 export function findRowsToInvite(rows: readonly ImportRow[]): ReadonlySet<number> {
   return new Set(rows.filter(({ problem, duplicate }) => problem === '' && duplicate === '').map(({ line }) => line))
 }

@@ -8,12 +8,12 @@ import { formatPeopleCount, writeResultSentence } from './import-messages.ts'
 
 let stop: (() => void) | null = null
 
-/** Called when the page is opened, which shows the progress itself */
+/** Called when the page opens, because the page shows the progress itself */
 export function stopImportProgressToast(): void {
   stop?.()
 }
 
-/** After the page was left, a toast shows the import's progress, until it has finished or the account has changed */
+/** After the user leaves the page, a toast shows the import's progress until the import finishes or the account changes */
 export function showImportProgressToast({ import_uuid: uuid, total, done }: ImportProgress): void {
   stop?.()
   const toast = notifyProgress(`Inviting ${formatPeopleCount(total)}`, stopImportProgressToast, 'Hide')

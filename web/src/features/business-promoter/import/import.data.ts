@@ -12,7 +12,7 @@ export type ImportProgress = NonNullable<EndpointResponse<typeof getImport>['dat
 
 const PROGRESS_MS = 2000
 
-/** The business's newest import, whichever user started it, in whichever window */
+/** The business's newest import, regardless of which user started it and in which window */
 export const importQuery = queryOptions({
   queryKey: ['invitation-import'],
   queryFn: async ({ signal }) => (await call(getImport, {}, { signal })).data,

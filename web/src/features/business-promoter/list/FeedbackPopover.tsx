@@ -8,10 +8,10 @@ interface FeedbackPopoverProps {
   feedback: string
 }
 
-/** Private feedback of a customer. Untrusted input: rendered as plain text, with its own text direction, in a box that clips it */
+/** A customer's private feedback. Untrusted input: rendered as plain text, with its own text direction, in a box that clips it */
 export function FeedbackPopover({ name, feedback }: FeedbackPopoverProps) {
   const label = `Feedback from ${name}`
-  // Long text scrolls inside its box, which the keyboard must be able to focus
+  // Long text scrolls inside its box, which must be focusable by keyboard
   const mayScroll = feedback.length > 300 || feedback.split('\n').length > 8
   return (
     <PopoverOnDemand

@@ -12,7 +12,7 @@ export function EmptyMark() {
   return <span className={classes.nothing}>-</span>
 }
 
-/** Which message led the customer to the page, as text */
+/** Text that names the message that led the customer to the page */
 export function ClickMarks({ invitation }: { invitation: Invitation }) {
   const {
     email_state: email,
@@ -21,7 +21,7 @@ export function ClickMarks({ invitation }: { invitation: Invitation }) {
     sms_clicked: textClicked,
     reminded_datetime: reminded,
   } = invitation
-  // The states may be those of a reminder, which is sent only to people whom the invitation has reached
+  // The states may belong to a reminder, which is sent only to people whom the invitation has reached
   const wentOut = reminded !== null || [email, text].some((state) => state === 'sent' || state === 'unconfirmed')
   if (!emailClicked && !textClicked) {
     return wentOut ? (
@@ -40,7 +40,7 @@ export function ClickMarks({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** Where the customer went from there, the private feedback, and whether they would refer a friend */
+/** Where the customer went from the page, the private feedback, and whether they would refer a friend */
 export function ReviewMarks({ invitation }: { invitation: Invitation }) {
   const places = listReviewPlaces(invitation)
   const { bad_rating_feedback: feedback, friend_refer: refers, name } = invitation

@@ -6,7 +6,7 @@ import { PopoverOnDemand } from '../../../ui/dialogs/PopoverOnDemand.tsx'
 import { useChangeOptOut, useResendInvitation } from '../business-promoter.data.ts'
 import classes from './invitations.module.css'
 
-/** Actions for one invitation, as text: each requires confirmation */
+/** Text buttons for the actions on one invitation; each requires confirmation */
 export function RowActions({ invitation }: { invitation: Invitation }) {
   const resend = useResendInvitation()
   const { business_promoter_uuid: uuid, name } = invitation

@@ -8,7 +8,7 @@ import { ClickMarks, EmptyMark, ReviewMarks } from './InvitationMarks.tsx'
 import classes from './invitations.module.css'
 import { RowActions } from './RowActions.tsx'
 
-/** Widths of what is in the columns, so that they match those of the skeleton and every row is as high as the others */
+/** The widths fit the columns' usual content, so that they match those of the skeleton and every row has the same height */
 export function invitationColumns(): Column<Invitation>[] {
   return [
     {

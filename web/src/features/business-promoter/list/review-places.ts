@@ -3,7 +3,7 @@ import type { Invitation } from '#contract/business-promoter/invitations.ts'
 interface ReviewPlace {
   platform: 'google' | 'yelp'
   label: string
-  /** Null where there is no valid URL to open */
+  /** Null if there is no valid URL to open */
   url: string | null
 }
 

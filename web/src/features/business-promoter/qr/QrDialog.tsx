@@ -15,7 +15,7 @@ import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useInvitationQr, useQrPoster } from '../business-promoter.data.ts'
 import classes from './qr.module.css'
 
-/** QR code for the front desk: it leads to the review page, which stores nothing about the visitor */
+/** QR code for the front desk. It opens the review page, which stores nothing about the visitor */
 export function QrDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} size="form" title="QR code">
@@ -96,7 +96,7 @@ const POSTERS = [
   { paper: 'a5', language: 'es', label: 'A5, Spanish' },
 ] as const
 
-/** A finished page with the business's name and logo, for a frame at the front desk */
+/** A print-ready page with the business's name and logo, for a frame at the front desk */
 function PosterMenu() {
   const poster = useQrPoster()
   return (

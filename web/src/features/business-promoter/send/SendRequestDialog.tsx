@@ -30,7 +30,7 @@ interface SendRequestDialogProps {
   opened: boolean
   onClose: () => void
   onSent: () => void
-  /** Null for those who may not */
+  /** Null for users who may not edit the template */
   onEditTemplate: (() => void) | null
 }
 
@@ -68,7 +68,7 @@ const NUMBER = 'phone_number'
 
 interface SendRequestFormProps extends Omit<SendRequestDialogProps, 'opened'> {
   countryCode: TextCountryCode
-  /** Undefined if they failed to load: everything can be sent all the same */
+  /** Undefined if they failed to load; everything can still be sent */
   settings: PromoterSettings | undefined
 }
 
@@ -96,7 +96,7 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
     }
   }
 
-  /** The same person was invited within a day */
+  /** For a person who was already invited within the last day */
   async function confirmSendAgain(body: RequestBody, message: string): Promise<void> {
     const isWanted = await confirmDialog({ title: 'Already invited', message, confirmLabel: 'Send again', cancelLabel: 'Don’t send' })
     if (isWanted) await deliver({ ...body, [SEND_AGAIN]: true })
@@ -107,7 +107,7 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
     form.setFieldValue('phone_number', groupTypedPhoneNumber(code, typed))
   }
 
-  /** Below the specification's two boxes */
+  /** Placed below the specification's two boxes */
   function chooseTextOnly(isChosen: boolean) {
     form.clearErrors()
     form.setValues(textOnlyChanges(isChosen))
@@ -198,7 +198,7 @@ interface WhatGoesOutProps {
   onEditTemplate: (() => void) | null
 }
 
-/** The template on request, and when texts are sent, before anything is sent */
+/** Shown before anything is sent: the template, if the user expands it, and the hours at which texts are sent */
 function MessageToSend({ settings, values, onEditTemplate }: WhatGoesOutProps) {
   const [opened, { toggle }] = useDisclosure(false)
   const language = values.language || 'en'

@@ -4,7 +4,7 @@ import type { RequestBody } from '../business-promoter.data.ts'
 
 export interface SendRequestValues extends SendingValues, Record<string, unknown> {
   name: string
-  /** Empty: not chosen */
+  /** Empty until the user chooses */
   language: '' | Language
 }
 

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react'
 import { chooseChartTicks } from '../../../ui/charts/chart-scale.ts'
 import classes from './stats.module.css'
 
-/** A step is level for most of its width, then falls to the next one */
+/** A step is level for most of its width, then slopes down to the next one */
 const LEVEL = 84
 
-/** Hidden from screen readers and on phones: the numbers above are the same */
+/** Hidden from screen readers and on phones, because it repeats the numbers above */
 export function Funnel({ counts }: { counts: readonly number[] }) {
   const ticks = chooseChartTicks(Math.max(...counts))
   const top = ticks.at(-1) ?? 1

@@ -19,7 +19,7 @@ import { Funnel } from './Funnel.tsx'
 import classes from './stats.module.css'
 import { describeConversion, describeReviewSites, describeSendChannels } from './stats-messages.ts'
 
-/** How many of the invited people went on to Google or Yelp, and where the others stopped. Each number links to its rows */
+/** How many of the invited people went on to Google or Yelp, and where the rest stopped. Each number links to its rows */
 export function PromoterStatsCard({ view }: { view: BusinessPromoterView }) {
   const { period, hrefOfState } = view
   const stats = usePromoterStats(period.range)
@@ -117,7 +117,7 @@ interface StepProps {
   icon: ReactNode
   label: string
   value: number
-  /** Relative to those sent, from 0 to 1 */
+  /** Relative to the number sent, from 0 to 1 */
   share: number
   href: string
   children: ReactNode

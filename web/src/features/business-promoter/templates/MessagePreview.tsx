@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import classes from './templates.module.css'
 
-/** As long as the links that are sent */
+/** Has the same length as the links that are sent */
 const LINK = `https://portal.example.com/review/business-promoter/${'x'.repeat(22)}`
 
 interface MessagePreviewProps {
@@ -16,12 +16,12 @@ interface MessagePreviewProps {
   /** The business's own template is never shortened */
   isOwn: boolean
   language: Language
-  /** The customer's first name; empty shows the message for somebody whose name is unknown */
+  /** The customer's first name; if empty, shows the message for a person whose name is unknown */
   name: string
   shows: { email: boolean; text: boolean }
 }
 
-/** The messages as the customer gets them; the link in them is created when they are sent */
+/** The messages as the customer receives them; the link in them is created when they are sent */
 export function MessagePreview({ settings, template, isOwn, language, name, shows }: MessagePreviewProps) {
   const facts = { business: settings.from, name }
   return (

@@ -22,20 +22,20 @@ const loadForm = async () => (await import('#contract/business-promoter/invitati
 
 const EXAMPLE_NAME = 'Dana'
 
-/** The templates of the messages, in both languages, and whether people are reminded */
+/** The message templates in both languages, and whether people are reminded */
 export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isChanged = useRef(false)
   const recordChange = useCallback((next: boolean) => {
     isChanged.current = next
   }, [])
-  /** Whatever would lose a changed template requires confirmation: a button here, Back, a link, closing the tab */
+  /** Requires confirmation for whatever would lose a changed template: a button here, Back, a link, closing the tab */
   async function leave(go: () => void): Promise<void> {
     if (isChanged.current && !(await confirmLeave('Your changes to this message will be lost.'))) return
     isChanged.current = false
     go()
   }
   useBlocker({
-    // A registered blocker makes every change of the address wait, so it is registered only while there is something to lose
+    // A registered blocker delays every change of the address, so it is registered only while there is something to lose
     disabled: !opened,
     enableBeforeUnload: () => isChanged.current,
     shouldBlockFn: async () => isChanged.current && !(await confirmLeave('Your changes to this message will be lost.')),
@@ -104,7 +104,7 @@ function Templates({ leave, ...props }: TemplatesProps) {
   )
 }
 
-/** Saved at once, as the reminder is */
+/** Saved immediately, like the reminder */
 function YelpChoice({ isHidden }: { isHidden: boolean }) {
   const save = useSaveYelpVisibility()
   return (

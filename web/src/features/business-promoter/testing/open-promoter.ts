@@ -26,7 +26,7 @@ export function respondWithInvitations(server: FakeApi, data: Invitation[], tota
   server.respond(listInvitations, { code: 200, data, page })
 }
 
-/** A business that has invited Dana; nothing of an earlier test remains, including its toasts */
+/** A business that has invited Dana, with nothing left over from an earlier test, not even toasts */
 export function startPromoter(): FakeApi {
   localStorage.clear()
   notifications.clean()

@@ -18,11 +18,13 @@ import { ItemSource } from './ItemSource.tsx'
 
 interface ActionItemRowProps {
   item: ActionItem
-  /** Where the item came from; by default what is known of it, with a link to the related call at its transcript line */
+  /** Where the item came from. By default: what is known about its origin, with a link to the related call at its transcript line */
   source?: ReactNode
 }
 
-/** A to-do with its due date and a checkbox. Its list needs the class `list` of action-items.module.css, or may be any `ul` */
+/**
+ * A to-do with its due date and a checkbox. The list around it is either any `ul` or one with the class `list` of action-items.module.css
+ */
 export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const toggle = useToggleActionItem()
   const isPhone = useIsPhone()
@@ -53,7 +55,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
           )}
         </div>
       </div>
-      {/* On a phone only one of them fits beside the number's button */}
+      {/* On a phone only the question or the due date fits beside the number's button */}
       {!(isReachedQuestionShown && isPhone) && (
         <div className={classes.due}>
           <DueBadge item={item} />
@@ -89,12 +91,12 @@ function DueBadge({ item }: { item: ActionItem }) {
 }
 
 const PHONE_NUMBER = /(\+?\(?\d[\d\s().-]{6,}\d)/
-/** As written in North America or with a country code; a date or an order number is neither */
+/** A number as written in North America, or with a country code; dates and order numbers do not match */
 const CAN_BE_DIALED = /^(\+[\d\s().-]+|(1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4})$/
 
-/** Prevents line breaks within phone numbers, and links them where a link fits within the text */
+/** Prevents line breaks within phone numbers, and links them if a link fits within the text */
 function renderTextWithNumbers(text: string, areLinks: boolean, onDial: () => void): ReactNode {
-  // Splitting by a capturing group puts the matches at the odd indexes
+  // Splitting by a capturing group puts the matches at odd indexes
   return text.split(PHONE_NUMBER).map((part, place) => {
     if (place % 2 === 0) return part
     if (areLinks && CAN_BE_DIALED.test(part))

@@ -11,7 +11,7 @@ import { useManualTaskDialog } from '../manual-tasks/use-manual-task-dialog.tsx'
 import classes from './action-items.module.css'
 import { DialedNumber } from './DialedNumber.tsx'
 
-/** Where an item came from, with a link to where it is done */
+/** Where an item came from, with a link to the place where the user completes it */
 export function ItemSource({ item }: { item: ActionItem }) {
   if (item.kind === 'OWN') return <ManualTask item={item} />
   if (item.kind === 'FEEDBACK')
@@ -25,7 +25,7 @@ export function ItemSource({ item }: { item: ActionItem }) {
   return <RelatedCall item={item} />
 }
 
-/** Replies cannot be published on Yelp through its API */
+/** Yelp's API does not support publishing replies */
 function YelpReview({ link }: { link: string }) {
   if (!/^https?:/.test(link)) return <span>On Yelp</span>
   return (
@@ -52,7 +52,7 @@ function ManualTask({ item }: { item: ActionItem }) {
   )
 }
 
-/** The call, whose drawer opens over the current screen at the line that the item came from, and the number that called */
+/** The call, whose drawer opens over the current screen at the line that the item came from, and the caller's number */
 function RelatedCall({ item }: { item: ActionItem }) {
   const { hrefWith } = useAddressQuery()
   const number = formatPhoneNumber(item.phone_from)
@@ -68,7 +68,7 @@ function RelatedCall({ item }: { item: ActionItem }) {
           Got through <When at={item.got_through_datetime} amid />
         </span>
       ) : (
-        // A call-back has the number in its text already
+        // The text of a call-back already contains the number
         !(number && item.action_items.includes(number)) && (
           <span className={classes.number}>
             {number ? <DialedNumber onDial={() => recordDialedNumber(item.phone_from)}>{number}</DialedNumber> : PRIVATE_NUMBER}

@@ -18,7 +18,7 @@ export const ACTION_ITEM_FILTERS = {
   dismiss: requiredChoiceFilter('dismiss', {
     label: 'Status',
     look: 'segments',
-    // By default the list shows what is left to do
+    // By default the list shows open items
     initial: 'INCOMPLETED',
     options: toOptions<DismissFilter>({ INCOMPLETED: 'Open', COMPLETED: 'Done', ALL: 'All' }),
   }),

@@ -8,7 +8,7 @@ interface DueGroup {
   items: ActionItem[]
 }
 
-/** Groups the items of the open list under headings, in their order: every sort order of the list has each group in one piece */
+/** Groups the items of the open list under headings, in list order: in every sort order of the list, each group's items are adjacent */
 export function groupByDue(items: readonly ActionItem[], timeZone: string, today: Day): DueGroup[] {
   const groups: DueGroup[] = []
   for (const item of items) {
@@ -20,7 +20,7 @@ export function groupByDue(items: readonly ActionItem[], timeZone: string, today
   return groups
 }
 
-/** In the business's time zone: what is due today is overdue only tomorrow */
+/** Uses the business's time zone: an item that is due today becomes overdue tomorrow */
 export function dueGroupOf({ due_datetime: due }: ActionItem, timeZone: string, today: Day): When {
   const day = toDayIn(new Date(due), timeZone)
   if (day < today) return 'Overdue'

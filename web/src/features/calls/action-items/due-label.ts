@@ -11,7 +11,7 @@ export function formatDueLabel(due: string, timeZone: string, today: Day, isDone
   const day = toDayIn(new Date(due), timeZone)
   if (day === today) return { text: 'Today', tone: isDone ? 'neutral' : 'warning' }
   if (day === addDays(today, 1)) return { text: 'Tomorrow', tone: 'neutral' }
-  // A day of another year includes the year, or December would look like next month
+  // A day in another year includes the year: otherwise a December of last year would look like next month's
   const monthDay = day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day
   if (day < today && !isDone) return { text: `Overdue, ${monthDay}`, tone: 'bad' }
   return { text: monthDay, tone: 'neutral' }

@@ -13,7 +13,7 @@ import { mainActionItemsQuery } from '../action-items.data.ts'
 import classes from './dashboard.module.css'
 import { LoadingLine } from './LoadingCallStats.tsx'
 
-/** As many as fit beside the recent calls */
+/** As many items as fit beside the recent calls */
 const MAX_ITEMS = 4
 
 export function ActionItemsPanel() {

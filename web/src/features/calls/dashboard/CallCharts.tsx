@@ -40,7 +40,7 @@ function CallDistribution({ distribution, calls }: { distribution: CallDashboard
   const parts = [
     { name: 'Answered', value: answered, tone: 'good' },
     { name: 'Missed', value: missed, tone: 'bad' },
-    // Calls in progress or with an unknown outcome: without them the share would differ from the one above
+    // Calls in progress or with an unknown outcome. Without them, this percentage would differ from the one above
     ...(calls > answered + missed ? [{ name: 'Unknown', value: calls - answered - missed, tone: 'neutral' } as const] : []),
   ] as const
   return (

@@ -59,7 +59,7 @@ function DashboardStats() {
   }
   if (!dashboard.data) return <LoadingCallStats />
   return (
-    // Stats of the previous period are placeholder data while the next load, and are dimmed
+    // While the next period's stats load, the previous period's stats are shown dimmed, as placeholder data
     <div className={classes.figures} data-old={dashboard.isPlaceholderData || undefined} aria-busy={dashboard.isPlaceholderData}>
       <CallStats dashboard={dashboard.data} range={range} today={today} />
       {dashboard.data.main.total_calls > 0 ? (

@@ -4,7 +4,7 @@ import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import classes from './dashboard.module.css'
 import shapes from './loading-shapes.module.css'
 
-/** Skeleton in the shape and height of the dashboard */
+/** Skeleton with the shape and height of the dashboard */
 export function LoadingCallStats() {
   return (
     <Loading label="Loading call totals">
@@ -44,7 +44,7 @@ export function LoadingCallStats() {
 
 const shapesOf = (count: number) => Array.from({ length: count }, (_, place) => <Skeleton key={place} />)
 
-/** A line and the smaller one below it, as in the lists of the dashboard */
+/** A line with a smaller one below it, as in the dashboard's lists */
 export function LoadingLine() {
   return (
     <div className={`${classes.lineSkeleton} ${shapes.line}`}>

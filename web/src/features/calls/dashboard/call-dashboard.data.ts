@@ -22,21 +22,21 @@ export function useCallDashboard({ from, to }: DayRange) {
 
 export function useRecentCalls({ from, to }: DayRange) {
   return useQuery({
-    // Under the key of the lists, so that findListedCall also finds the calls shown here
+    // Stored under the lists' key, so that findListedCall also finds the calls shown here
     queryKey: [...callKeys.lists, 'recent', from, to],
     queryFn: ({ signal }) => call(listCalls, { query: { date_from: from, date_to: to, page: 1, size: RECENT_CALLS } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** Change in percent, rounded down to two decimals; null where there is nothing to compare with */
+/** Change in percent, rounded down to two decimals; null if there is nothing to compare with */
 export function computeChangePercent(before: number | null, now: number | null): number | null {
   if (before === null || now === null) return null
-  // Averages have two decimals: in hundredths they are whole numbers, which are computed exactly
+  // Averages have two decimals, so in hundredths they are whole numbers, which compute exactly
   return computeGrowthPercent(Math.round(before * 100), Math.round(now * 100))
 }
 
-/** The period of equal length that ended the day before */
+/** The period of equal length that ended the day before this one starts */
 export function periodBefore({ from, to }: DayRange): DayRange {
   return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) }
 }

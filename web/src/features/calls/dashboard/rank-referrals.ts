@@ -5,10 +5,10 @@ interface ReferralCount {
   count: number
 }
 
-/** Sources that do not name where a call came from */
+/** Sources that do not identify where a call came from */
 const UNNAMED: ReadonlySet<ReferralSource> = new Set(['ETC', 'UNKNOWN'])
 
-/** Sorted by count; the unnamed sources come after the ranking, however large they are */
+/** Sorted by count; the unidentified sources follow the ranking, however large they are */
 export function splitReferralsByRank(sources: Record<ReferralSource, number>): { named: ReferralCount[]; rest: ReferralCount[] } {
   const counts = REFERRAL_SOURCES.map((source) => ({ source, count: sources[source] }))
   return {

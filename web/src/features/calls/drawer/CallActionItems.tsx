@@ -11,7 +11,7 @@ interface CallActionItemsProps {
   onShowLine: (place: number) => void
 }
 
-/** Each item links to the line of the transcript that it came from */
+/** Each item links to its source line in the transcript */
 export function CallActionItems({ items, lines, onShowLine }: CallActionItemsProps) {
   return (
     <ul className={classes.items}>

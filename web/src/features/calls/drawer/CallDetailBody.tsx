@@ -27,7 +27,7 @@ interface CallDetailBodyProps {
 /** Sections in reading order: recording, quality, summary, action items, transcript */
 export default function CallDetailBody({ call, line, search }: CallDetailBodyProps) {
   const player = usePlayer(call.call_sid, call.recording?.duration_s ?? 0)
-  // A new object for each press, so that pressing the same one twice scrolls twice
+  // A new object for each press, so that pressing the same item twice scrolls twice
   const [shown, setShown] = useState<{ line: number } | null>(line === null ? null : { line })
   const openItems = call.action_itmes.filter((item) => item.show_display).length
   return (
@@ -81,7 +81,7 @@ function Summary({ call }: { call: CallDetail }) {
   const { analysis_state: state, analysis_problem: problem } = call
   // Silent or too short: a second analysis would find nothing
   const noAnalysisReason = state === 'none' ? problem : null
-  // Recorded while the analysis was switched off
+  // The call was recorded while the analysis was switched off
   const wasNeverAnalyzed = state === 'none' && call.recording !== null && !noAnalysisReason
   const hasSummary = call.summary !== '' || call.comment !== '' || call.keywords.length > 0
   if (!hasSummary && state !== 'pending' && state !== 'failed' && !wasNeverAnalyzed && !noAnalysisReason) return null

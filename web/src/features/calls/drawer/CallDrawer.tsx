@@ -14,13 +14,13 @@ import { CallDrawerHead } from './CallDrawerHead.tsx'
 import { focusLinkToCall, useOpenCallInAddress } from './call-address.ts'
 import { LoadingDetail } from './LoadingDetail.tsx'
 
-// Lazy: player and transcript are half of the screens' code, and are not needed before a call is opened
+// Lazy: player and transcript make up half of the screens' code, and are not needed until a call is opened
 const loadCallDetailBody = () => import('./CallDetailBody.tsx')
 const CallDetailBody = lazy(loadCallDetailBody)
 
 /**
- * Shows the call that the URL names (`?call=…`) over the current screen. Mounted once by each screen that links to calls; a link
- * is `hrefWith({ call: sid })` of `useAddressQuery`. `siblings` are the calls shown there, in order, for previous and next
+ * Shows the call named in the URL (`?call=…`) over the current screen. Each screen that links to calls mounts this once; a link is
+ * `hrefWith({ call: sid })` of `useAddressQuery`. `siblings` are the calls shown on that screen, in order, for previous and next
  */
 export function CallDrawer({ siblings }: { siblings?: readonly string[] | undefined }) {
   useRefreshOnNewCalls()
@@ -30,7 +30,7 @@ export function CallDrawer({ siblings }: { siblings?: readonly string[] | undefi
   const [drawn, setDrawn] = useState(sid)
   if (sid !== null && sid !== drawn) setDrawn(sid)
   useEffect(() => runWhenQuiet(() => void loadCallDetailBody().catch(() => undefined)), [])
-  // The touch is painted first: the kit builds its drawer before the next paint, whatever that takes
+  // Deferred so that the response to the touch is painted first: the kit builds its drawer before the next paint, however long that takes
   const opened = useDeferredValue(sid !== null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function CallDrawer({ siblings }: { siblings?: readonly string[] | undefi
       padding={0}
       // Focus is returned above; Mantine would return it to the pressed row, though another call may be shown by now
       returnFocus={false}
-      // An open confirmation dialog gets the key first
+      // An open confirmation dialog receives the key first
       closeOnEscape={confirms.length === 0}
     >
       <Drawer.Overlay />
@@ -68,7 +68,7 @@ interface OpenCallProps {
 function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCallProps) {
   const call = useCall(sid)
   const known = call.data ?? findListedCall(sid)
-  // The frame and the head are painted first, with the touch
+  // Paints the frame and the head first, together with the response to the touch
   const isPainted = useDeferredValue(true, false)
   const place = siblings?.indexOf(sid) ?? -1
   const isMissing = call.error instanceof ApiError && (call.error.status === 404 || call.error.status === 400)
@@ -86,7 +86,7 @@ function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCall
   return (
     <Drawer.Content
       aria-label={known ? `Call with ${known.caller_name || UNKNOWN_CALLER}` : 'Call'}
-      // Not className: Mantine applies that to the frame around the content too
+      // Not className, because Mantine would also apply that to the frame around the content
       classNames={{ content: drawer.content }}
     >
       {head}

@@ -18,7 +18,7 @@ import classes from './call-drawer.module.css'
 
 interface CallDrawerHeadProps extends Neighbors {
   call: Call | undefined
-  /** Shown where there is no call to name */
+  /** Shown if there is no call to name */
   title: string | undefined
 }
 
@@ -49,7 +49,7 @@ export function CallDrawerHead({ call, title, ...neighbors }: CallDrawerHeadProp
   )
 }
 
-/** Reports the height of the sticky head to the drawer, so that other sticky elements are placed below it */
+/** Reports the height of the sticky head to the drawer, so that other sticky elements can be placed below it */
 function useHeadHeight() {
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -67,7 +67,7 @@ function Badges({ call }: { call: Call }) {
   return (
     <>
       <CallOutcome call={call} />
-      {/* An urgent call may be a missed one too */}
+      {/* An urgent call may also be a missed one */}
       {call.urgent && <CallStatusBadge status={call.call_status} />}
       <VoicemailLabel call={call} />
       {call.new_client && <StatusBadge tone="primary">New client</StatusBadge>}

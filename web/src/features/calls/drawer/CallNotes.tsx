@@ -14,7 +14,7 @@ import { NoteForm } from '../notes/NoteForm.tsx'
 import classes from '../notes/notes.module.css'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 
-/** Notes of colleagues about a call; they are shown only here */
+/** Colleagues' notes about a call, which are shown only here */
 export function CallNotes({ sid }: { sid: string }) {
   const notes = useCallNotes(sid)
   const addition = useAddNote(sid)

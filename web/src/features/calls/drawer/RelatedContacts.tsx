@@ -8,7 +8,7 @@ import type { CallDetail } from '../calls.data.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
 
-/** Earlier calls and inquiries of the same person: repeat contacts deserve another treatment */
+/** Earlier calls and inquiries by the same person, because repeat contacts deserve different treatment */
 export function RelatedContacts({ call }: { call: CallDetail }) {
   const { hrefWith } = useAddressQuery()
   const { zone } = useTimeZoneChoice()

@@ -14,7 +14,7 @@ const STATE_LABELS: Record<TextBack['state'], string> = {
   unsubscribed: 'Text not sent',
 }
 
-/** The text that the caller got because nobody answered the call, and the caller's replies to it */
+/** The text that was sent to the caller because nobody answered the call, and the caller's replies to it */
 export function TextBackNote({ sent }: { sent: TextBack }) {
   const { zone } = useTimeZoneChoice()
   return (

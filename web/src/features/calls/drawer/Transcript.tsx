@@ -9,17 +9,17 @@ import { TranscriptLines } from './TranscriptLines.tsx'
 import classes from './transcript.module.css'
 import { searchTranscriptLines } from './transcript-search.ts'
 
-/** Transcripts with more lines are folded until expanded */
+/** Transcripts with more lines than this are collapsed until the user expands them */
 const SHOWN_LINES = 5
 
 interface TranscriptProps {
   lines: readonly TranscriptLine[]
   text: string
-  /** The line that an action item came from */
+  /** The line that is an action item's source */
   shown: { line: number } | null
-  /** What the list was searched for */
+  /** The list's search terms */
   search: string
-  /** Position of the recording; null before it is played */
+  /** Position in the recording; null until it is played */
   at: number | null
   isPlaying: boolean
   onPlayFrom: ((at: number) => void) | undefined
@@ -35,7 +35,7 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
   const box = useRef<HTMLElement>(null)
   const spokenLine = at === null ? null : lines.findLastIndex((line) => line.at_s <= at)
   const { isFollowing, follow } = useScrollToSpokenLine(box, spokenLine, isPlaying)
-  // The line being played must not be folded
+  // The line being played must not be collapsed
   if (isFolded && isPlaying && isFollowing && spokenLine !== null && spokenLine >= SHOWN_LINES - 1) setWhole(true)
 
   useEffect(() => {
@@ -140,7 +140,7 @@ function joinSpeakerNames(lines: readonly TranscriptLine[]): string {
   return count === 1 ? '1 speaker' : `${count} speakers`
 }
 
-/** Runs after the unfolded lines are rendered */
+/** Runs after the expanded lines are rendered */
 function scrollBoxTo(box: HTMLElement | null, selector: string): void {
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   requestAnimationFrame(() =>

@@ -5,7 +5,7 @@ import type { FoundLine } from './transcript-search.ts'
 interface TranscriptLinesProps {
   lines: readonly FoundLine[]
   isFolded: boolean
-  /** Number of the current match */
+  /** Index of the current match */
   match: number
   shownLine: number | null
   /** The line being played right now */

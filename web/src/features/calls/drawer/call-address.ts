@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useOverlayAddressQuery } from '../../../platform/lists/use-overlay-address.ts'
 
 interface CallAddress {
-  /** The call that is open over the screen: `?call=CA…` */
+  /** The call that is open over the screen, from `?call=CA…` */
   sid: string | null
-  /** The line of its transcript to show: `&line=3` */
+  /** The transcript line to show, from `&line=3` */
   line: number | null
-  /** What the list was searched for, to be found in the transcript too */
+  /** The list's search terms, which are highlighted in the transcript too */
   search: string
-  /** Replaces the open call in the history: Back leads to the list, not through the calls */
+  /** Replaces the open call in the history, so that Back leads to the list rather than through the calls */
   exchange: (sid: string) => void
   close: () => void
 }
@@ -22,7 +22,7 @@ export function useOpenCallInAddress(): CallAddress {
   const openedAt = useRef<number | null>(null)
   const position = () => router.history.location.state.__TSR_index
 
-  // Opened from a screen: closing goes back in the history. Opened by its own URL, there is no entry to go back to
+  // A call opened from a screen closes by going back in the history. A call opened by its own URL has no entry to go back to
   useEffect(() => {
     if (sid === null) openedAt.current = null
     else if (before.current === null) openedAt.current = router.history.location.state.__TSR_index
@@ -48,7 +48,7 @@ function parseLineNumber(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
-/** Keyboard users continue from the call that was shown last */
+/** Lets keyboard users continue from the call that was shown last */
 export function focusLinkToCall(sid: string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="call="]')
   const link = [...links].find(({ href }) => new URL(href).searchParams.get('call') === sid)

@@ -1,4 +1,4 @@
-/** Formats a position in a recording: "1:26", above an hour "1:01:26" */
+/** Formats a position in a recording: "1:26", from one hour on "1:01:26" */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const tail = String(whole % 60).padStart(2, '0')

@@ -12,7 +12,7 @@ export interface FoundLine {
   parts: TextPart[]
 }
 
-/** Splits each line into parts and counts the matches: of the whole phrase, or else, like the list's search, of each term */
+/** Splits each line into parts and counts the matches: matches the whole phrase or, failing that, each term, as the list's search does */
 export function searchTranscriptLines(lines: readonly TranscriptLine[], terms: string): { lines: FoundLine[]; matches: number } {
   const phrase = terms.trim()
   const found = markMatchesInLines(lines, phrase === '' ? [] : [phrase])
@@ -20,7 +20,7 @@ export function searchTranscriptLines(lines: readonly TranscriptLine[], terms: s
 }
 
 function markMatchesInLines(lines: readonly TranscriptLine[], wanted: readonly string[]): { lines: FoundLine[]; matches: number } {
-  // Longer terms first: "form forms" marks the whole of "forms"
+  // Longer terms first, so that "form forms" highlights all of "forms"
   const pattern = wanted.toSorted((a, b) => b.length - a.length).map((term) => escapeRegExp(removeAccents(term)))
   const expression = pattern.length > 0 ? new RegExp(pattern.join('|'), 'giu') : null
   let matches = 0
@@ -38,7 +38,7 @@ function markMatchesInLines(lines: readonly TranscriptLine[], wanted: readonly s
   return { lines: found, matches }
 }
 
-/** Removes accents, as the list's search does, without changing the length */
+/** Removes accents, as the list's search does, without changing the text's length */
 const removeAccents = (text: string) => text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
 
 const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

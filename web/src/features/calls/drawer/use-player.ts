@@ -6,7 +6,7 @@ import { fetchRecordingUrl } from '../calls.data.ts'
 const SPEEDS = [1, 1.25, 1.5, 2] as const
 type Speed = (typeof SPEEDS)[number]
 
-/** The URL works for an hour; one that is about to expire is not used any more */
+/** The URL works for an hour; a URL that is about to expire is not reused */
 const ADDRESS_VALID_MS = 55 * 60_000
 
 const UNPLAYABLE = 'The recording could not be played. Please try again.'
@@ -14,7 +14,7 @@ const UNPLAYABLE = 'The recording could not be played. Please try again.'
 export interface PlayerState {
   isPlaying: boolean
   isLoading: boolean
-  /** Playback was requested, so there is a position */
+  /** True once playback was requested: from then on there is a position */
   isStarted: boolean
   /** Seconds */
   at: number
@@ -25,15 +25,15 @@ export interface PlayerState {
   seek: (at: number) => void
   playFrom: (at: number) => void
   nextSpeed: () => void
-  /** Downloads it under this name */
+  /** Downloads the recording under this name */
   save: (name: string) => void
 }
 
-/** Plays one recording. Its URL is fetched at the first play, and again when it has expired */
+/** Plays one recording. Its URL is fetched on first play, and again after it has expired */
 export function usePlayer(sid: string, knownDuration: number): PlayerState {
   const [audio] = useState(() => new Audio())
   const address = useRef<{ url: string; endsAt: number } | null>(null)
-  /** Position at which playback begins once loaded; seeking while it loads moves it too */
+  /** Position at which playback begins once the recording has loaded; seeking while it loads changes it too */
   const begin = useRef(0)
   const [isPlaying, setPlaying] = useState(false)
   const [isLoading, setLoading] = useState(false)
@@ -52,7 +52,7 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
     on('waiting', () => setLoading(true))
     on('playing', () => setLoading(false))
     on('timeupdate', () => setAt(audio.currentTime))
-    // The duration measured by the server is exact; that of the stream may be unknown
+    // The server measures the duration exactly; the stream may not know it
     on('durationchange', () => Number.isFinite(audio.duration) && audio.duration > 0 && setDuration(audio.duration))
     return () => {
       gone.abort()
@@ -145,7 +145,7 @@ export function usePlayer(sid: string, knownDuration: number): PlayerState {
   }
 }
 
-/** Paused before playback began, which is not a failure */
+/** The user paused before playback began, which is not a failure */
 function isInterrupted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -64,7 +64,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
   )
 }
 
-/** A missed call has no useful summary: that the number is new tells more */
+/** A missed call has no useful summary, so that the number is new is more informative */
 function describeNewestCall({ summary, is_first_call: isFirst, call_status: status }: NewestCall): string {
   if (status === 'Answered' || !isFirst) return summary
   return summary === '' ? 'First call from this number' : `${summary}, first call from this number`

@@ -14,7 +14,7 @@ type NewestCalls = EndpointResponse<typeof getNewestCalls>
 const QUERY_KEY = ['calls', 'newest']
 const POLL_MS = 15_000
 
-/** An incoming call appears without a reload, and is counted in what needs doing */
+/** An incoming call appears without a reload, and is included in the number of things to do */
 export function useNewestCalls() {
   return useQuery({
     queryKey: QUERY_KEY,
@@ -55,7 +55,7 @@ export function useMarkCalledBack(): (listed: NewestCall) => void {
     },
     onSettled: () => {
       refreshToday()
-      // Also this list: a poll in flight may have restored the previous state
+      // Includes this list, because a poll in flight may have restored the previous state
       for (const queryKey of [['calls'], ['action-items']]) void queryClient.invalidateQueries({ queryKey })
     },
   })

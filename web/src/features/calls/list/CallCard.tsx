@@ -24,7 +24,8 @@ interface CallCardProps {
 }
 
 /**
- * A call's card on a phone; a missed one has a call-back link. Memoized: the screen renders whenever the URL changes, also when a call is opened
+ * A call's card on a phone; a missed call has a call-back link. Memoized, because the screen renders whenever the URL changes, which
+ * includes opening a call
  */
 export const CallCard = memo(function CallCard({ call, href, zone }: CallCardProps) {
   const isMissed = call.call_status === 'Missed call' || call.call_status === 'Busy'

@@ -16,7 +16,7 @@ interface CallListHeadProps {
   onColumns: () => void
 }
 
-/** Head of the list: the number of calls, and the actions for all of them */
+/** Head of the list: the number of calls, and the actions that apply to all of them */
 export function CallListHead({ page, hasFailed, view, zone, onColumns }: CallListHeadProps) {
   const isPhone = useIsPhone()
   const period = formatDayRange(view.period.range, view.period.today)

@@ -17,7 +17,8 @@ export function ColumnList({ choices, onMove, onShow }: ColumnListProps) {
   const [dragged, setDragged] = useState<CallColumn | null>(null)
   const pressed = useRef<{ column: CallColumn; by: -1 | 1 } | null>(null)
 
-  // A moved row loses the focus, so it is restored; at either end that button is disabled, and the other one gets it
+  // Moving a row loses the focus, so it is restored. At either end of the list the pressed button is disabled, so the other button gets the
+  // focus
   useLayoutEffect(() => {
     if (!pressed.current) return
     const { column, by } = pressed.current
@@ -35,7 +36,7 @@ export function ColumnList({ choices, onMove, onShow }: ColumnListProps) {
     onMove(index, index + by)
   }
 
-  /** The dragged row swaps places with the row under the pointer at once: the list always shows the order that will be saved */
+  /** The dragged row immediately swaps places with the row under the pointer, so the list always shows the order that will be saved */
   function drag(event: PointerEvent, index: number) {
     const rows = [...(list.current?.children ?? [])]
     const target = rows.findIndex((row) => {

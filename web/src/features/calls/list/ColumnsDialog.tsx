@@ -18,7 +18,7 @@ interface ColumnsDialogProps {
 export function ColumnsDialog({ opened, onClose, columns }: ColumnsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Columns">
-      {/* Mounted anew on each opening, with the saved columns */}
+      {/* Remounts on each opening, with the saved columns */}
       <ColumnsForm columns={columns} onClose={onClose} />
     </Dialog>
   )
@@ -51,7 +51,7 @@ function ColumnsForm({ columns, onClose }: Pick<ColumnsDialogProps, 'columns' | 
 
   function submit() {
     if (shown.length === 0) return setProblem('Please select the column names to display!')
-    // Optimistic update: the table follows at once, with rollback if the server rejects it
+    // Optimistic update: the table changes immediately, and rolls back if the server rejects the columns
     save.mutate(shown)
     onClose()
   }

@@ -8,7 +8,7 @@ import classes from './call-list.module.css'
 
 const LONGEST_PRESET = 'Last 12 months'
 
-/** Empty state: because of the filters, of the period, or because nobody has called yet */
+/** Empty state, which differs by cause: the filters, the period, or that nobody has called yet */
 export function NoCalls({ view }: { view: CallView }) {
   const { search, period, clear } = view
   if (view.isFiltered) {

@@ -17,8 +17,8 @@ type Sorting = (typeof CALL_SORTINGS)[number]
 type Look = Pick<Column<Call>, 'size' | 'minWidth' | 'align' | 'skeleton'> & { render: (call: Call, zone: string) => ReactNode }
 
 /**
- * Minimum widths of the usual content, so that the columns of the skeleton do not move when the calls appear. On a laptop the caller's label
- * and long categories wrap, which keeps the summary in sight; a row has space for two lines
+ * Minimum widths that fit the usual content, so that the skeleton's columns do not move when the calls appear. On a laptop the caller's
+ * label and long categories wrap, which keeps the summary in view; a row has space for two lines
  */
 const LOOKS: Record<CallColumn, Look> = {
   CALL_DATETIME: {
@@ -77,9 +77,9 @@ const SORTS: Partial<Record<CallColumn, { first: Sorting; ascending: Sorting; de
 /** Number of columns that a laptop shows without horizontal scrolling */
 const COLUMNS_IN_SIGHT = 10
 
-/** On a tablet these are in sight, and the others follow; the choice of columns stays whole */
+/** On a tablet these columns come into view first, and the rest follow; no chosen column is dropped */
 const FIRST_ON_TABLET: readonly CallColumn[] = ['CALL_DATETIME', 'CALL_FROM', 'CALLER_NAME', 'CALL_STATUS', 'SUMMARY']
-/** The first to leave the sight where there is little space */
+/** The first columns to scroll out of view when space is scarce */
 const LAST_ON_TABLET: readonly CallColumn[] = ['CALLEE_NAME', 'CATEGORY']
 
 function moveTabletColumnsFirst(columns: readonly CallColumn[]): CallColumn[] {
@@ -89,7 +89,7 @@ function moveTabletColumnsFirst(columns: readonly CallColumn[]): CallColumn[] {
 
 interface ColumnSetting {
   columns: readonly CallColumn[]
-  /** Whether only a few columns are in sight */
+  /** Whether only a few columns are in view */
   isTablet: boolean
   zone: string
   sorting: Sorting
@@ -98,7 +98,7 @@ interface ColumnSetting {
 
 export function callTableColumns({ columns: chosen, isTablet, zone, sorting, onSort }: ColumnSetting): Column<Call>[] {
   const columns = isTablet ? moveTabletColumnsFirst(chosen) : chosen
-  // The caller column contains the row's link; where the account hides it, the first column does
+  // The caller column contains the row's link; if the account hides that column, the first one does
   const link = columns.includes('CALLER_NAME') ? 'CALLER_NAME' : columns[0]
   const isStatusSeen = columns.slice(0, COLUMNS_IN_SIGHT).includes('CALL_STATUS')
   return columns.map((column) => ({
@@ -130,7 +130,7 @@ function CallerName({ call }: { call: Call }) {
       <span>
         {call.caller_name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
         {call.voicemail && (
-          // The icon alone: with its label the column would push the summary over the edge
+          // Icon only: with its label the column would push the summary over the edge
           <span role="img" className={classes.voicemail} aria-label="Voicemail" title="Voicemail">
             <IconRecordMail className={classes.mark} stroke={2} aria-hidden />
           </span>
@@ -141,7 +141,7 @@ function CallerName({ call }: { call: Call }) {
   )
 }
 
-/** People scan for the status: where its column is hidden or off-screen, the caller column shows it */
+/** Users scan for the status, so the caller column shows it if its own column is hidden or off-screen */
 function MarkedCaller({ call }: { call: Call }) {
   return (
     <span className={classes.caller}>
@@ -172,7 +172,7 @@ function Score({ value }: { value: number | null }) {
   return value === null ? <EmptyMark /> : <span className={classes.score}>{value}</span>
 }
 
-/** The source, and the number that it is known by where its name adds anything */
+/** The source and, if its name adds information, the tracking number that was called */
 function Referral({ call: { referral_source: source, number_name: name } }: { call: Call }) {
   const label = REFERRAL_LABELS[source]
   if (name === '' || name === label) return label

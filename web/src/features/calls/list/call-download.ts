@@ -23,7 +23,7 @@ export function useIsDownloading(): boolean {
   return useSyncExternalStore(subscribeToDownload, () => isRunning)
 }
 
-/** Continues after the screen is left: a large export takes a while, and a toast shows its progress */
+/** Continues after the user leaves the screen: a large export takes a while, and a toast shows its progress */
 export async function startCallDownload(filter: CallFilter, zone: string): Promise<void> {
   if (isRunning) return
   setDownloadRunning(true)
@@ -50,7 +50,7 @@ function formatBytes(bytes: number): string {
 
 const MOMENT_MS = 200
 
-/** Throttles: rendering every received chunk would cost more than receiving it */
+/** Throttled: rendering every received chunk would cost more than receiving it */
 function throttleWork(work: (value: number) => void): (value: number) => void {
   let last = 0
   return (value) => {

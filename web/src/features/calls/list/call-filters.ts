@@ -12,7 +12,7 @@ type StatusChoice = Status | 'SPAM'
 
 const answeredOrMissed = choiceFilter('call_status_filter', { label: 'Status', options: toOptions(STATUS_FILTER_LABELS) })
 
-/** Spam is a separate parameter of the endpoint, but is offered among the statuses: it excludes "answered" and "missed" */
+/** Spam is a separate parameter of the endpoint, but the filter offers it as a status, because spam excludes "answered" and "missed" */
 const status: ChoiceFilter<
   StatusChoice,
   StatusChoice | undefined,

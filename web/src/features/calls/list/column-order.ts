@@ -5,7 +5,7 @@ export interface ColumnChoice {
   isShown: boolean
 }
 
-/** All columns: first the shown ones, in the account's order, then the hidden ones */
+/** All columns: the visible ones first, in the account's order, then the hidden ones */
 export function toColumnChoices(shown: readonly CallColumn[]): ColumnChoice[] {
   const hidden = CALL_COLUMNS.filter((column) => !shown.includes(column))
   return [...shown.map((column) => ({ column, isShown: true })), ...hidden.map((column) => ({ column, isShown: false }))]

@@ -11,7 +11,7 @@ import { mockCallScreens } from '../testing/call-fixtures.ts'
 
 const rendered = vi.fn()
 
-// Rendered by every card, and by the drawer's head for the call that is open
+// Every card renders this, and the drawer's head renders it for the call that is open
 vi.mock('../VoicemailLabel.tsx', () => ({
   VoicemailLabel: ({ call }: { call: { call_sid: string } }) => {
     rendered(call.call_sid)

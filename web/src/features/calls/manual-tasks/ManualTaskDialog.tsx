@@ -18,7 +18,7 @@ const loadForm = async () => (await import('#contract/calls/manual-tasks.ts')).m
 
 interface ManualTaskDialogProps {
   opened: boolean
-  /** null: a new task */
+  /** null for a new task */
   task: ActionItem | null
   onClose: () => void
 }
@@ -77,7 +77,7 @@ function ManualTaskForm({ task, onClose }: Omit<ManualTaskDialogProps, 'opened'>
   )
 }
 
-/** If the accounts cannot be loaded, a task can still be saved without an assignee */
+/** If the accounts fail to load, a task can still be saved without an assignee */
 function AssigneeField({ field }: { field: object }) {
   const { data = [], isError } = useAssignees()
   return (

@@ -5,7 +5,7 @@ import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 
-// Not under the key of calls: an incoming call changes no note
+// Not stored under the key of calls, because an incoming call changes no note
 const notesKey = (sid: string) => ['call-notes', sid] as const
 
 export function useCallNotes(sid: string) {

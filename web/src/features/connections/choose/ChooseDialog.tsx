@@ -12,7 +12,7 @@ import { CONNECTION_TEXTS } from '../connection-texts.ts'
 import { useChoices, useChooseConnection, useStartConnecting } from '../connections.data.ts'
 import classes from './choose.module.css'
 
-/** A search field is shown from this many choices on */
+/** Lists with at least this many choices show a search field */
 const MANY = 8
 
 interface ChooseDialogProps {
@@ -43,7 +43,7 @@ function Choices({ connection, onClose }: ChooseDialogProps) {
   const texts = CONNECTION_TEXTS[kind]
 
   if (problem && !choices) {
-    // Only a new sign-in helps: a retry would not
+    // Only a new sign-in helps; retrying would not
     const isEnded = query.error instanceof ApiError && query.error.code === 'conflict'
     return (
       <ErrorState

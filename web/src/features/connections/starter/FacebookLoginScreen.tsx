@@ -11,7 +11,7 @@ const DEFAULT_SCOPES = ['pages_show_list', 'pages_read_engagement', 'read_insigh
   '\n',
 )
 
-/** Facebook sends the browser back to this same page, which then shows the code */
+/** Facebook redirects back to this same page, which then shows the code */
 export default function FacebookLoginScreen() {
   const starters = useStarters()
   const [scope, setScope] = useState(DEFAULT_SCOPES)

@@ -8,7 +8,9 @@ import classes from './starter.module.css'
 
 const DESCRIPTION = 'For setting up a connection by hand. Nothing is stored or connected here.'
 
-/** Frame of the pages for setting up a connection by hand. It links to the usual way; signed in, it has the menu and the header */
+/**
+ * Frame of the pages for setting up a connection by hand, with a link to the regular way. Signed-in users also see the menu and the header
+ */
 export function StarterFrame({ title, children }: { title: string; children: ReactNode }) {
   const isSignedIn = useSession().token !== null
   const content = (

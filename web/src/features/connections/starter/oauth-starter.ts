@@ -22,7 +22,7 @@ const base64url = (bytes: Uint8Array) =>
 
 const randomText = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
-/** Opens the vendor's authorization page. State and PKCE verifier stay in this tab, which shows them beside the code that comes back */
+/** Opens the vendor's authorization page. State and PKCE verifier stay in this tab, which shows them beside the returned code */
 export async function redirectToAuthorization(authorizationUrl: string, query: Record<string, string>, withPkce: boolean): Promise<void> {
   const started: Started = { state: randomText(24), codeVerifier: withPkce ? randomText(48) : '' }
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(started))
@@ -35,11 +35,13 @@ export interface ReturnedCode {
   code: string
   error: string
   codeVerifier: string
-  /** The state is not the one that this tab sent: the code may come from somebody else */
+  /** The state is not the one that this tab sent, so the code may come from somebody else */
   isForeign: boolean
 }
 
-/** The code that the vendor returned in the URL; null without one. It is removed from the URL, so that the history does not store it */
+/**
+ * The code that the vendor returned in the URL, or null if there is none. It is removed from the URL, so that the history does not store it
+ */
 export function useReturnedCode(): ReturnedCode | null {
   const [returned] = useState(readReturnedCode)
   useEffect(() => {

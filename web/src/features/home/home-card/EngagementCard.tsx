@@ -25,7 +25,7 @@ export default function EngagementCard() {
   const today = useBusinessDay()
   const { months, isPending } = useMonthlyStats(today, useIsOnceQuiet(engagement.isSuccess))
   const until = monthsBefore(today, 1)
-  // The links list exactly the rows that are counted: without a period the screens show the one chosen last
+  // The period makes each link list exactly the rows that are counted: without it, the screens show the period chosen last
   const period = `date_from=${today.slice(0, 7)}-01&date_to=${today}`
   const aside = `This month vs. ${formatDaysUntil(until)}`
 
@@ -111,15 +111,15 @@ function formatDaysUntil(day: Day): string {
 
 interface MonthStatProps {
   label: string
-  /** Screen with the rows that the stat counts */
+  /** The screen that lists what the stat counts */
   to: string
   icon: ReactNode
   count: number
-  /** Against the same days of last month; the rate is null where there were none */
+  /** Compared with the same days of last month; the rate is null if last month had none */
   change: { change_rate: number | null; before: number }
-  /** The last of those days */
+  /** The last of the compared days */
   until: Day
-  /** Null: there are none to draw */
+  /** Null if there are none to draw */
   bars: readonly MonthCount[] | 'pending' | null
 }
 
@@ -139,7 +139,7 @@ function MonthStat({ label, to, icon, count, change: { change_rate: rate, before
         icon={icon}
         value={count}
         change={rate === null ? null : rate * 100}
-        // On a phone the bars take its place
+        // On a phone the bars replace it
         period={isPhone && rate !== null && bars !== null ? undefined : comparison}
       />
       {bars === 'pending' ? (

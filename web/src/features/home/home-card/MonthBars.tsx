@@ -5,18 +5,18 @@ import { formatMonthAndYear, formatMonthLetter, type MonthOfYear } from './month
 
 export interface MonthCount extends MonthOfYear {
   count: number
-  /** Of the current month: what it comes to by its end, at its pace so far. Null while there are too few days to tell */
+  /** For the current month: the projected total at its end, at the pace so far. Null while there are too few days for a projection */
   projected?: number | null
 }
 
 interface MonthBarsProps {
   /** What is counted: "Calls" */
   label: string
-  /** The oldest first; the last is the current one, in full color, with the projected rest hatched above it */
+  /** Oldest first. The last is the current month, in full color, with the projected remainder hatched above it */
   months: readonly MonthCount[]
 }
 
-/** Bars that grow from zero, in step with the stat that counts up. A bar shows its value on hover */
+/** Bars that grow from zero in step with the stat counting up. Each bar shows its value on hover */
 export function MonthBars({ label, months }: MonthBarsProps) {
   const largest = Math.max(1, ...months.map(({ count, projected }) => Math.max(count, projected ?? 0)))
   const description = months.map((month) => `${formatMonthAndYear(month)} ${describeMonthCount(month)}`).join(', ')

@@ -11,14 +11,14 @@ export interface MonthStats extends MonthOfYear {
 }
 
 interface MonthlyStats {
-  /** Null while loading, and where they could not be loaded */
+  /** Null while loading, and if loading failed */
   months: MonthStats[] | null
   isPending: boolean
 }
 
 const FRESH_MS = 300_000
 
-/** The last twelve months, from the responses for their years. Optional: the card works without them */
+/** The last twelve months, from the responses for the years they fall in. Optional: the card works without them */
 export function useMonthlyStats(today: Day, isWanted: boolean): MonthlyStats {
   const wanted = listLastTwelveMonths(today)
   const years = [...new Set(wanted.map(({ year }) => year))]

@@ -3,11 +3,11 @@ import { type Day, monthsBefore } from '../../../platform/time/calendar-days.ts'
 
 export interface MonthOfYear {
   year: number
-  /** 1 to 12 */
+  /** From 1 to 12 */
   month: number
 }
 
-/** The twelve months up to the one of this day */
+/** The twelve months that end with this day's month */
 export function listLastTwelveMonths(today: Day): MonthOfYear[] {
   const first = `${today.slice(0, 7)}-01`
   return Array.from({ length: 12 }, (_, place) => {
@@ -18,10 +18,10 @@ export function listLastTwelveMonths(today: Day): MonthOfYear[] {
   })
 }
 
-/** With fewer days a single one would decide the projection */
+/** With fewer days, a single day would decide the projection */
 const MIN_PROJECTION_DAYS = 3
 
-/** What a month comes to by its end, at its pace up to this day of it */
+/** Projects a month's total from its pace up to this day */
 export function projectMonthTotal(count: number, today: Day): number | null {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   if (day < MIN_PROJECTION_DAYS) return null

@@ -10,7 +10,7 @@ interface AllDoneProps {
   next: string | null
 }
 
-/** Shown when everything is done: what it was, and what comes next */
+/** Shown when everything is done: what was done, and what comes next */
 export function AllDone({ done, next }: AllDoneProps) {
   return (
     <div className={classes.card} role="status">

@@ -70,7 +70,9 @@ export function NeedsDoingToday() {
   )
 }
 
-/** Counts single things, in the badge as in "and 10 more", so that the tiles add up to the badge: three missed calls are three */
+/**
+ * Counts individual items, both in the badge and in "and 10 more", so that the tiles add up to the badge: three missed calls count as three
+ */
 const sumItemCounts = (items: readonly { count: number }[]): number => items.reduce((sum, { count }) => sum + count, 0)
 
 function TodayContent({ today, items }: { today: Today; items: readonly TodayItem[] }) {
@@ -120,7 +122,7 @@ function LoadingItems({ count }: { count: number }) {
   return (
     <Loading label="Loading today’s list">
       <div className={classes.tiles}>
-        {/* With nothing to do on the last visit, the shape is that of the one quiet line */}
+        {/* If there was nothing to do on the last visit, the skeleton has the shape of the single line shown then */}
         {tiles.length === 0 && <div className={classes.quietSkeleton} />}
         {tiles.map((position) => (
           <div key={position} className={classes.tile}>

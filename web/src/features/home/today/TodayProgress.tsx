@@ -3,16 +3,16 @@ import type { todayDone } from '#contract/home/home.ts'
 import { When } from '../../../platform/time/When.tsx'
 import classes from './TodayProgress.module.css'
 
-/** The server stops counting there: beyond, the completed percentage is unknown */
+/** The server stops counting at this number; beyond it, the completed percentage is unknown */
 const MAX_COUNTED = 100
 
 interface TodayProgressProps {
-  /** How many single things are left */
+  /** How many individual items are left */
   open: number
   done: readonly z.output<typeof todayDone>[]
 }
 
-/** "1 of 9 done". Shows nothing before the first is done */
+/** "1 of 9 done". Renders nothing until the first is done */
 export function TodayProgress({ open, done }: TodayProgressProps) {
   const completed = done.reduce((sum, { count }) => sum + count, 0)
   if (completed === 0) return null

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../../platform/expiring-storage.ts'
 const KEY = 'portal-today-tiles'
 const STORED_FOR_MS = 30 * 24 * 3_600_000
 
-/** Number of things on the last visit: the skeleton takes that form, to avoid a layout shift. Null on the first visit */
+/** Number of things to do on the last visit, which determines the skeleton's shape, to avoid a layout shift. Null on the first visit */
 export function readExpectedTileCount(): number | null {
   const stored = readStored(KEY)
   return stored === null ? null : Number(stored)

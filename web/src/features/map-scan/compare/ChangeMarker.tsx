@@ -7,7 +7,7 @@ import classes from './compare.module.css'
 
 export const CHANGE_ICONS = { better: IconArrowUp, worse: IconArrowDown, same: IconEqual, not_comparable: IconMinus }
 
-/** How one point changed: an arrow with the places gained or lost, and both ranks */
+/** How one point changed: an arrow with the number of places gained or lost, and both ranks */
 export function ChangeMarker({ cell }: { cell: ScanComparison['cells'][number] }) {
   const Icon = CHANGE_ICONS[cell.change]
   const gain = formatPlacesGained(cell)

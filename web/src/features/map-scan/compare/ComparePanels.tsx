@@ -103,7 +103,7 @@ function ComparedRow({ name, note, isOwn = false, earlier, later }: ComparedRowP
         <ChangedMetric before={earlier.share_top3} now={later.share_top3} text={formatShareInTop3} />
       </td>
       <td>
-        {/* A lower rank is the better one */}
+        {/* A lower rank is better */}
         <ChangedMetric before={earlier.average_rank} now={later.average_rank} text={formatAverageRank} lessIsBetter />
       </td>
     </tr>

@@ -5,13 +5,13 @@ type ComparedCell = ScanComparison['cells'][number]
 
 const MINUS = '\u2212'
 
-/** "+3", "−1"; empty where "20+" on one side leaves the number open, and where nothing changed */
+/** "+3", "−1"; empty if nothing changed, or if "20+" on one side leaves the number open */
 export function formatPlacesGained({ places_gained: gained }: Pick<ComparedCell, 'places_gained'>): string {
   if (gained === null || gained === 0) return ''
   return gained > 0 ? `+${gained}` : `${MINUS}${-gained}`
 }
 
-/** "12 → 9", "20+"; both ranks only where they differ */
+/** "12 → 9", "20+"; shows both ranks only if they differ */
 export function formatRankChange({
   earlier_ranking: earlier,
   later_ranking: later,

@@ -21,7 +21,7 @@ interface AddCompetitorDialogProps {
   onAdded: (id: string) => void
 }
 
-/** Finds a place and adds it as a competitor */
+/** Searches for a place and adds it as a competitor */
 export function AddCompetitorDialog({ service, onClose, onAdded }: AddCompetitorDialogProps) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<FoundPlace | null>(null)
@@ -149,10 +149,10 @@ function PlaceRating({ rating, service }: { rating: number; service: ScanService
   return <b>★ {formatRating(rating)}</b>
 }
 
-/** The chosen place; the business's own until then, and for a place without an address */
+/** The chosen place, or the business's own as long as none is chosen or the chosen one has no address */
 function PlaceMap({ service, place }: { service: ScanService; place: FoundPlace | null }) {
   const own = useOwnPlace(service)
-  // Google's terms allow its places on its own map only
+  // Google's terms allow its places to appear only on its own map
   const style = useMapStyle(hasWebGl())
   const mayShowOthers = service !== 'google' || Boolean(style.data?.google_script_url)
   const shown = place?.at && mayShowOthers ? { name: place.name, at: place.at } : own.data

@@ -33,7 +33,7 @@ export interface FoundPlace {
   url: string
   rating: number | null
   reviews: number
-  /** null: a business that visits its customers and shows no address */
+  /** null for a business that visits its customers and shows no address */
   at: Point | null
 }
 
@@ -103,7 +103,7 @@ async function fetchYelpPlaces(query: string, signal: AbortSignal): Promise<Foun
   }))
 }
 
-/** Returns the new competitor's id. Failures, like a place that was added already, are shown in the dialog */
+/** Returns the new competitor's id. Failures, such as a place that was already added, are shown in the dialog */
 export function useAddCompetitor(service: ScanService) {
   return useMutation({
     mutationFn: async ({ placeId, name, address, url }: FoundPlace) => {

@@ -87,7 +87,7 @@ function Detail({ scan, onDelete }: { scan: ScanDetail; onDelete: () => void }) 
   )
 }
 
-/** Compares it with the previous scan of the same kind; the first one has none */
+/** Compares the scan with the previous one of the same kind; the first scan has none */
 function CompareButton({ scan: { main } }: { scan: ScanDetail }) {
   const trend = useScanTrend(main, main.state === 'complete')
   const scans = trend.data?.scans ?? []

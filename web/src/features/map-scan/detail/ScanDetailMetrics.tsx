@@ -3,7 +3,7 @@ import { summarizeScan } from '../scan/scan-summary.ts'
 import { formatAverageRank, formatPoints, formatScanShare } from '../scan-labels.ts'
 import classes from './detail.module.css'
 
-/** The scan's metrics: share in the top 3, found in, the two averages, and the same for each competitor */
+/** The scan's metrics: top 3 percentage, points found in, both averages, and the same for each competitor */
 export function ScanDetailMetrics({ scan }: { scan: ScanDetail }) {
   const { own, rivals } = summarizeScan(scan)
   const { state } = scan.main

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 
-/** Busy until the picture is saved: it waits for map tiles that are still loading */
+/** Busy until the picture is saved, because it waits for map tiles that are still loading */
 export function PictureButton({ onSave }: { onSave: () => Promise<void> }) {
   const [isDrawing, setIsDrawing] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { computeZoomToFit, projectToPixel } from '../../../map/project.ts'
 export interface PictureMark {
   at: Point
   text: string
-  /** CSS variable of the fill, like `--app-rank-1` */
+  /** CSS variable of the fill, such as `--app-rank-1` */
   fill: string
   ink: string
 }
@@ -38,7 +38,7 @@ const RADIUS = 22
 /** Drawn at twice the size, for print and high-resolution screens */
 const SCALE = 2
 
-/** Draws a picture of the shown map to send to somebody, with brand, keyword, date and legend */
+/** Draws a shareable picture of the shown map with brand, keyword, date and legend */
 export function drawScanPicture(picture: Picture): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH * SCALE
@@ -93,14 +93,14 @@ function drawMap(pen: CanvasRenderingContext2D, { shot, center, corners, marks }
 }
 
 interface Placement {
-  /** Enlargement and position of the map's canvas */
+  /** Scale and position of the map's canvas */
   factor: number
   left: number
   top: number
   at: (where: Point) => { x: number; y: number }
 }
 
-/** The shown map fills the picture, cropped at the longer edge; without a map the scanned square does */
+/** The shown map fills the picture, cropped along the longer edge; without a map the scanned square fills it */
 function computeMapPlacement(shot: MapShot | null, center: Point, corners: readonly Point[]): Placement {
   if (!shot?.canvas || shot.size.width === 0) {
     const size = { width: WIDTH, height: MAP_HEIGHT }

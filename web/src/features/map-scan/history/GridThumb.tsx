@@ -1,7 +1,7 @@
 import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
 import { rankBandOf } from '#contract/rank-bands.ts'
 
-/** Thumbnail of a scan: each point in its band's color. Decorative, as the metrics are beside it */
+/** Thumbnail of a scan that shows each point in its band's color. Decorative, because the metrics are beside it */
 export function GridThumb({ rankings, grid, size = 40 }: { rankings: readonly PointRank[]; grid: number; size?: number }) {
   const step = size / grid
   return (

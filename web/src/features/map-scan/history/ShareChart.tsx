@@ -7,13 +7,13 @@ export interface SharePoint {
   at: number
   /** Percent */
   value: number
-  /** Below: "Nov" */
+  /** Shown below the axis: "Nov" */
   label: string
-  /** On hover: "11/17/26: 24%" */
+  /** Shown on hover: "11/17/26: 24%" */
   name: string
 }
 
-/** A percentage over time. The axis starts at zero, so that the area is not misleading */
+/** A percentage over time. The axis starts at zero, because the area would be misleading otherwise */
 export function ShareChart({ points, summary }: { points: readonly SharePoint[]; summary: string }) {
   const last = points.at(-1)
   if (!last) return null

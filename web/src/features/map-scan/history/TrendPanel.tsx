@@ -17,12 +17,12 @@ import { ShareChart } from './ShareChart.tsx'
 
 type Trend = NonNullable<EndpointResponse<typeof getScanTrend>['data']>
 
-/** Headline above the list: how often the business is in the top 3 for its main keyword, and how that changed */
+/** Headline above the list: how often the business is in the top 3 for its main keyword, and how that has changed */
 export function TrendPanel() {
   const [chosen, setChosen] = useState<ScanKind | null>(null)
   const trend = useScanTrend(chosen)
   if (trend.isPending) return <LoadingTrend />
-  // After a failure the list, the purpose of the screen, is still there
+  // If loading fails, the list, which is the screen's purpose, is still shown
   if (trend.isError && !trend.data) return null
   if (!trend.data) return <NoTrendYet />
   return (
@@ -84,7 +84,7 @@ function KindSelect({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanKi
   )
 }
 
-/** The keyword, and of its service and grid only what tells it from the others: "dentist near me, Yelp" */
+/** The keyword, plus only those parts of service and grid that distinguish it from the others: "dentist near me, Yelp" */
 function labelOfScanKind(kind: ScanKind, offered: readonly ScanKind[]): string {
   const same = offered.filter(({ keyword }) => keyword === kind.keyword)
   const differs = (field: keyof ScanKind) => same.some((other) => other[field] !== kind[field])
@@ -136,7 +136,7 @@ function TrendCard({ trend }: { trend: Trend }) {
   )
 }
 
-/** As high as the loading panel, so that the list below stays where it is. What to do is said there */
+/** As tall as the loading panel, so that the list below does not move. The list explains what to do */
 function NoTrendYet() {
   return (
     <div className={classes.trend}>

@@ -1,12 +1,12 @@
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
 
-/** Two scans at most: a third replaces the first. Choosing one again deselects it */
+/** At most two scans: a third replaces the first. Choosing a scan again deselects it */
 export function toggleChosenScan(chosen: readonly ScanRow[], scan: ScanRow): ScanRow[] {
   const others = chosen.filter((one) => one.client_map_grid_uuid !== scan.client_map_grid_uuid)
   return others.length < chosen.length ? others : [...others.slice(-1), scan]
 }
 
-/** Why two scans cannot be compared, or null */
+/** The reason why two scans cannot be compared, or null */
 export function explainWhyNotComparable([one, other]: readonly ScanRow[]): string | null {
   if (!one || !other) return 'Select two scans to compare'
   if (one.keywords !== other.keywords) return 'These scans have different keywords'

@@ -121,7 +121,7 @@ export function ScanState({ scan }: { scan: ScanRow }) {
   return null
 }
 
-/** The first name and how many more: "Oak Street Dental +1" */
+/** The first name and the number of others: "Oak Street Dental +1" */
 export function CompetitorNames({ scan: { competitor_list: names } }: { scan: ScanRow }) {
   const [first, ...others] = names
   if (!first) return <span className={classes.muted}>-</span>

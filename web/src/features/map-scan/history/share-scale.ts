@@ -1,6 +1,6 @@
 const STEPS = [5, 10, 20, 25]
 
-/** Gridlines of a percentage axis from zero: three to five of them */
+/** Gridlines of a percentage axis that starts at zero: three to five of them */
 export function computeShareScale(values: readonly number[]): { top: number; lines: number[] } {
   const most = Math.max(1, ...values)
   const step = STEPS.find((candidate) => most / candidate <= 4) ?? 25
@@ -13,10 +13,13 @@ interface Labeled {
   label: string
 }
 
-/** The least distance between two labels, as a part of the axis: a label's width on a phone */
+/** The minimum distance between two labels, as a fraction of the axis: a label's width on a phone */
 const LABEL_SHARE = 0.12
 
-/** Labels where a new month begins, few enough to fit side by side. A first month of a few days gives way to the next */
+/**
+ * Labels where a new month begins, few enough to fit side by side. If the first month has only a few days, the next month's label replaces
+ * it
+ */
 export function chooseMonthLabels(points: readonly Labeled[], most = 7): Labeled[] {
   const starts = points.filter((point, place) => point.label !== points[place - 1]?.label)
   const every = Math.ceil(starts.length / most)

@@ -8,9 +8,9 @@ interface GridTableProps {
   caption: string
   service: ScanService
   grid: number
-  /** Of the scanned square, in miles */
+  /** Diagonal of the scanned square, in miles */
   diagonal: number
-  /** Row by row from the north-west corner */
+  /** Row by row, starting in the northwest corner */
   cells: readonly { key: string; node: ReactNode }[]
   /** Why the table is shown instead of a map */
   note?: string
@@ -18,7 +18,7 @@ interface GridTableProps {
 
 export const NO_MAP_NOTE = 'This browser can’t show the map. Here are the points as a table, with north at the top:'
 
-/** The text alternative of a map: the grid as a table, north at the top */
+/** The text alternative to a map: the grid as a table, with north at the top */
 export function GridTable({ caption, service, grid, diagonal, cells, note }: GridTableProps) {
   const lines = Array.from({ length: grid }, (_, line) => line)
   return (

@@ -9,13 +9,13 @@ import { useIsNetworkIdle } from '../use-is-network-idle.ts'
 import classes from './map.module.css'
 
 type MapFrameProps = Omit<ComponentProps<typeof MapCanvas>, 'engineCode' | 'styleUrl' | 'renderFit'> & {
-  /** Shown in place of the map where the browser cannot draw one */
+  /** Shown instead of the map if the browser cannot draw one */
   fallback: ReactNode
-  /** Whether it is in view: the map's code is loaded from then on */
+  /** Whether the map has come into view; only then is its code loaded */
   isSeen?: boolean
 }
 
-/** The map of the portal, in the style that the server names for the page's colors. It loads when the screen's requests are done */
+/** The portal's map, in the style that the server specifies for the page's colors. It loads after the screen's requests are done */
 export function MapFrame({ isSeen = true, ...map }: MapFrameProps) {
   const isWanted = useIsNetworkIdle() && isSeen
   const style = useMapStyle(isWanted && hasWebGl())
@@ -23,12 +23,12 @@ export function MapFrame({ isSeen = true, ...map }: MapFrameProps) {
   const code = useEngineCode(isWanted && (!style.isPending || !hasWebGl()), google)
   const scheme = useComputedColorScheme('light')
   const fit = map.isStill ? {} : { renderFit: renderFitButton }
-  // Google's map gets its colors when it opens, so that a change opens it anew
+  // Google's map takes its colors only when it opens, so a change reopens it
   if (google) {
     const className = [classes.google, map.className].filter(Boolean).join(' ')
     return <MapCanvas key={scheme} {...map} {...fit} className={className} engineCode={code} styleUrl={GOOGLE_STYLES[scheme]} />
   }
-  // Without its style the map still opens, on a plain background
+  // If its style fails to load, the map still opens, on a plain background
   const styleUrl = style.isError ? '' : scheme === 'dark' ? style.data?.dark_style_url : style.data?.style_url
   return <MapCanvas {...map} {...fit} engineCode={code} styleUrl={styleUrl} />
 }

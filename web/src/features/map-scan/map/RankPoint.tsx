@@ -7,13 +7,13 @@ import classes from './map.module.css'
 interface RankPointProps {
   cell: ScanCell
   isSelected: boolean
-  /** One point of the grid is in the tab order; the arrow keys lead to the others */
+  /** Only one point of the grid is in the tab order; the arrow keys move to the others */
   isTabStop: boolean
   onOpen: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A point's marker, a button that opens its search results */
+/** A point's marker: a button that opens its search results */
 export function RankPoint({ cell, isSelected, isTabStop, onOpen, onKeyDown }: RankPointProps) {
   const isOpen = cell.state === 'open'
   const what = isOpen ? 'Not measured yet' : describeRankAloud(rankOfCell(cell))

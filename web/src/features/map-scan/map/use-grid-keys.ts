@@ -12,7 +12,7 @@ const STEPS: Record<string, Place> = {
   ArrowRight: { row: 0, column: 1 },
 }
 
-/** The place that an arrow key leads to; null for other keys and at the edge */
+/** The point that an arrow key leads to; null for other keys and at the edge */
 export function placeAfterKey({ row, column }: Place, key: string, grid: number): Place | null {
   const step = STEPS[key]
   if (!step) return null
@@ -20,7 +20,7 @@ export function placeAfterKey({ row, column }: Place, key: string, grid: number)
   return next.row < 0 || next.column < 0 || next.row >= grid || next.column >= grid ? null : next
 }
 
-/** Roving tabindex: the grid is one stop of the Tab key, the arrow keys move within it */
+/** Roving tabindex: the grid is a single tab stop, and the arrow keys move within it */
 export function useGridKeyboard(grid: number) {
   const middle = Math.floor(grid / 2)
   const [stop, setStop] = useState<Place | null>(null)
@@ -31,7 +31,7 @@ export function useGridKeyboard(grid: number) {
     onKeyDown: (place: Place) => (event: KeyboardEvent) => {
       const next = placeAfterKey(place, event.key, grid)
       if (!STEPS[event.key]) return
-      // Otherwise the map would move, or the page scroll
+      // Otherwise the map would move or the page would scroll
       event.preventDefault()
       event.stopPropagation()
       if (!next) return

@@ -3,7 +3,7 @@ import { RankSource } from '../../../map/RankLegend.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import classes from './results.module.css'
 
-/** Both services demand to be named with what they list */
+/** Both services require attribution for the lists they provide */
 export function ListSource({ service }: { service: ScanService }) {
   if (service === 'google') return <RankSource service={service} />
   return (

@@ -127,7 +127,7 @@ function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
   )
 }
 
-/** The services' terms allow us to store a list for a limited time only. A new one is requested, and shown beside what the scan found */
+/** The services' terms allow us to store a list only for a limited time. The user can request a new one, shown beside the scan's result */
 function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
   const { timeZone } = useSession()
   const { main } = scan
@@ -156,7 +156,7 @@ function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
 
 const RESCAN_HOURS = 24
 
-/** A point can be measured again within a day of its scan; later it would mix two days in one scan */
+/** A point can be measured again within a day of its scan; later, the scan would mix results from two days */
 function isChangeable({ main }: ScanDetail): boolean {
   return main.state !== 'running' && Date.now() - Date.parse(main.generated_datetime) < RESCAN_HOURS * 3_600_000
 }

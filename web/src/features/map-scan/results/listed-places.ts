@@ -5,9 +5,9 @@ export interface ListedPlace {
   ranking: number
   name: string
   address: string
-  /** Path of the picture on this server; empty when there is none */
+  /** Path of the picture on this server; empty if there is none */
   photo: string
-  /** Who took it; empty: nobody is to be named */
+  /** Who took the picture; empty if nobody needs to be credited */
   photoAuthor: string
   photoAuthorUrl: string
   url: string

@@ -5,7 +5,7 @@ import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { refreshScanBudget, refreshScanLists, updateCachedCell } from '../scan-cache.ts'
 
-/** Measures one point again. Within a day of the scan its metrics follow; later the response is all there is */
+/** Measures one point again. Within a day of the scan, the scan's metrics change too; later, the new result is only shown */
 export function useRescanPoint(scanUuid: string) {
   return useMutation({
     mutationFn: (cellUuid: string) => call(rescanCell, { params: { client_map_grid_uuid: scanUuid, client_map_grid_cell_uuid: cellUuid } }),

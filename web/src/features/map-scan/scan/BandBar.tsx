@@ -4,7 +4,7 @@ import { formatPoints } from '../scan-labels.ts'
 import classes from './BandBar.module.css'
 import { wholePercents } from './whole-percents.ts'
 
-/** How many points are in each of the five bands. A running scan has no shares: its first point alone would be 100% */
+/** How many points are in each of the five bands. A running scan has no percentages, because its first point alone would be 100% */
 export function BandBar({ bands, hasShares }: { bands: readonly number[]; hasShares: boolean }) {
   const percents = wholePercents(bands)
   return (

@@ -4,7 +4,7 @@ import { useScanBudget } from '../map-scan.data.ts'
 import { formatLookups } from '../scan-labels.ts'
 import classes from './scan.module.css'
 
-/** "Uses 49 lookups, 251 left today": what a scan costs, before it is started */
+/** "Uses 49 lookups, 251 left today": what a scan costs, shown before it starts */
 export function BudgetLine({ needed }: { needed: number | null }) {
   const budget = useScanBudget()
   if (!budget.data) return <span className={classes.budget} />

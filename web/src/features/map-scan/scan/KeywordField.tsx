@@ -14,7 +14,7 @@ interface KeywordFieldProps extends Omit<AutocompleteProps, 'data' | 'value'> {
   value?: string
 }
 
-/** A keyword, typed freely or chosen among those scanned before and the service's own suggestions */
+/** A keyword, typed freely or chosen from earlier scans and the service's own suggestions */
 export function KeywordField({ service, value = '', ...props }: KeywordFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [term] = useDebouncedValue(value.trim().slice(0, MAX_KEYWORD_LENGTH), WAIT_MS)
@@ -34,7 +34,7 @@ export function KeywordField({ service, value = '', ...props }: KeywordFieldProp
       autoComplete="off"
       value={value}
       data={groups}
-      // The server has filtered already, by criteria that Mantine's filter does not know
+      // The server has already filtered, by criteria that Mantine's filter does not know
       filter={({ options }) => options}
       onDropdownOpen={() => setOpen(true)}
       withScrollArea={false}

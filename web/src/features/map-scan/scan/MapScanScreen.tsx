@@ -21,7 +21,9 @@ import classes from './scan.module.css'
 import { computeInitialScanValues } from './scan-values.ts'
 import { useResumedOtherScans, useResumedScan } from './use-resume.ts'
 
-/** Where the business ranks in its neighborhood, on one of the two services. One screen for both, so that one file is loaded */
+/**
+ * Where the business ranks in its neighborhood, on one of the two services. A single screen serves both, so that only one file is loaded
+ */
 export default function MapScanScreen() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const service: ScanService = pathname === MAP_SCAN_PATHS.yelp ? 'yelp' : 'google'
@@ -83,7 +85,7 @@ interface LoadedMapScanProps {
 
 function LoadedMapScan({ service, place, scan, values, onStarted }: LoadedMapScanProps) {
   const [openCell, setOpenCell] = useState<string | null>(null)
-  // The form retains its values when another scan is shown
+  // The form retains its values when a different scan is shown
   const [first] = useState(values)
   const results = useRef<HTMLDivElement>(null)
   const uuid = scan?.main.client_map_grid_uuid ?? null
@@ -91,7 +93,7 @@ function LoadedMapScan({ service, place, scan, values, onStarted }: LoadedMapSca
   useEffect(() => {
     if (uuid === shown.current) return
     shown.current = uuid
-    // On a phone the map is below the form: scroll the new scan into view
+    // On a phone the map is below the form, so the new scan is scrolled into view
     if (window.matchMedia('(max-width: 47.99em)').matches) results.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }, [uuid])
   return (

@@ -9,7 +9,7 @@ interface RivalListProps {
   rivals: readonly RivalSummary[]
 }
 
-/** Average ranks, the best first, including the business's own */
+/** Average ranks, best first, including the business's own */
 export function RivalList({ own, ownName, rivals }: RivalListProps) {
   if (rivals.length === 0) return <p className={classes.muted}>This scan includes no competitors. Choose some above and scan again.</p>
   const rank = ({ average_rank: average }: ScanMetrics) => average ?? Number.POSITIVE_INFINITY

@@ -20,7 +20,7 @@ import { useStartScan } from './start-scan.ts'
 const loadCompetitorsDialog = () => import('../competitors/CompetitorsDialog.tsx')
 const CompetitorsDialog = lazy(loadCompetitorsDialog)
 
-/** The fields in the specification's order of error messages; the others cannot be invalid */
+/** The fields in the specification's order of error messages; no other field can be invalid */
 async function loadRequired() {
   const { yelpScanForm } = await import('#contract/map-scan/scans.ts')
   return yelpScanForm.pick({ keyword: true, grid: true, diagonal: true, client_competitors_id: true }).loose()
@@ -30,7 +30,7 @@ interface ScanFormProps {
   service: ScanService
   place: { name: string }
   values: ScanValues
-  /** The scan that is shown: while it runs, no second one is started */
+  /** The scan that is shown; while it runs, no second one can be started */
   runningUuid: string | null
   onStarted: (uuid: string) => void
 }
@@ -78,7 +78,7 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
             maxValues={MAX_SCAN_COMPETITORS}
             withScrollArea={false}
             {...form.getInputProps('client_competitors_id')}
-            // A deleted competitor is no longer offered
+            // A deleted competitor is no longer an option
             value={chosenIds.filter((id) => known.some((one) => one.id === id))}
           />
           <div className={classes.buttons}>

@@ -13,7 +13,7 @@ import { ScanProgress } from './ScanProgress.tsx'
 import classes from './scan.module.css'
 import { summarizeScan } from './scan-summary.ts'
 
-/** Metrics over all points: those of the business, and those of the competitors */
+/** Metrics over all points, for the business and for the competitors */
 export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanService }) {
   const { own, rivals } = summarizeScan(scan)
   const { main } = scan

@@ -5,10 +5,10 @@ import { formatPoints } from '../scan-labels.ts'
 import classes from './scan.module.css'
 import { cancelRunAndScan, continueScan, useScanRun } from './scan-runner.ts'
 
-/** A scan whose last point is measured still has to be completed */
+/** After its last point is measured, a scan still has to be completed */
 const MAX_RUNNING_PERCENT = 99
 
-/** While a scan runs: how far it is, why it waits, and how to stop it. After it: which points lack a rank */
+/** While a scan runs: its progress, why it is waiting, and how to stop it. Afterwards: which points have no rank */
 export function ScanProgress({ scan }: { scan: ScanDetail }) {
   const { main, cells } = scan
   const uuid = main.client_map_grid_uuid

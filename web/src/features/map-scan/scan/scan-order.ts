@@ -1,6 +1,6 @@
 /**
- * The order in which the points of a grid are measured: from the middle outwards. The business comes first, so a scan canceled early
- * has measured what matters most
+ * The order in which a grid's points are measured: from the center outward. The business comes first, so a scan that is canceled early has
+ * measured what matters most
  */
 export function sortFromMiddle<Cell>(cells: readonly Cell[], grid: number): Cell[] {
   const middle = (grid - 1) / 2

@@ -8,7 +8,7 @@ import { CorrectionForm } from './CorrectionForm.tsx'
 import { CorrectionsMade } from './CorrectionsMade.tsx'
 import classes from './corrections.module.css'
 
-/** What the analysis found, what was corrected, and a button to correct it */
+/** The analysis results, the corrections made to them, and a button to correct them */
 export function CallFacts({ call }: { call: CallDetail }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function CallFacts({ call }: { call: CallDetail }) {
   )
 }
 
-/** Only the known facts: a dash would take space without information */
+/** Renders only known facts: a dash would take space without adding information */
 function Facts({ call }: { call: CallDetail }) {
   if (call.caller_kind !== 'CUSTOMER' && call.ai_analytics === null)
     return <p className={drawer.facts}>Not scored: {CALLER_KIND_LABELS[call.caller_kind].toLowerCase()}.</p>

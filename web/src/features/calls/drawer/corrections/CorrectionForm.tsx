@@ -31,7 +31,7 @@ const WHOLE_NUMBER = { min: 0, allowDecimal: false, allowNegative: false, clampB
 const numberOrNull = (value: number | string): number | null => (value === '' ? null : Number(value))
 const parseYesNo = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
 
-/** Replaces the facts while open. Corrections count in lists and stats, and later analyses do not overwrite them */
+/** Replaces the facts while it is open. Corrections count in lists and stats, and later analyses do not overwrite them */
 export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: () => void }) {
   const correct = useCorrectCall()
   const first = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { FIELD_LABELS, formatFieldValue } from './correction-labels.ts'
 import { useUndoCorrection } from './corrections.data.ts'
 import classes from './corrections.module.css'
 
-/** What somebody of the business corrected, with the original value of the analysis */
+/** Corrections made by the business's users, each with the original value from the analysis */
 export function CorrectionsMade({ call }: { call: CallDetail }) {
   const putBack = useUndoCorrection()
   const corrected = CORRECTABLE_FIELDS.filter((field) => call.model_said[field] !== undefined)
@@ -39,7 +39,7 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
   )
 }
 
-/** A missed call has no analysis: a name, if any, came with the call */
+/** A missed call has no analysis, so its caller's name, if any, arrived with the call */
 function formatOriginalValue(call: CallDetail, field: CorrectableField): string {
   const original = call.model_said[field]
   if (original === undefined) return ''

@@ -5,7 +5,7 @@ import { errorMessageUnlessSignedOut } from '../../../../platform/api/api-error.
 import { notifyError, notifySuccess } from '../../../../ui/dialogs/toasts.ts'
 import { refreshCalls } from '../../calls.data.ts'
 
-/** The form shows why the server rejects it */
+/** The form shows why the server rejects a correction */
 export function useCorrectCall() {
   return useMutation({
     mutationFn: ({ sid, corrections }: { sid: string; corrections: CallCorrections }) =>

@@ -21,7 +21,7 @@ async function openDana() {
   return { ...opened, player, drawer: screen.getByRole('dialog') }
 }
 
-/** Simulates that the recording plays and has reached this position */
+/** Simulates a recording that is playing and has reached this position */
 async function playTo(opened: Awaited<ReturnType<typeof openDana>>, seconds: number) {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   await opened.user.click(within(opened.player).getByRole('button', { name: 'Play' }))

@@ -6,7 +6,7 @@ const STRIDE = 4
 const BAR = 2.4
 const LEAST = 2
 
-/** One color per speaker; the part played so far is drawn opaque */
+/** One color per speaker; the part played so far is opaque */
 export function Waveform({ bars, share }: { bars: readonly Bar[]; share: number }) {
   if (bars.length === 0) return <Line share={share} />
   return (
@@ -31,7 +31,7 @@ export function Waveform({ bars, share }: { bars: readonly Bar[]; share: number 
   )
 }
 
-/** Shown while the volume is unknown, or cannot be determined */
+/** Shown while the volume is unknown, or if it cannot be determined */
 function Line({ share }: { share: number }) {
   return (
     <svg className={classes.wave} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>

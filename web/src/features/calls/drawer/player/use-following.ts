@@ -7,7 +7,7 @@ interface Following {
   follow: () => void
 }
 
-/** Keeps the current line in view while the recording plays, until the user scrolls; playing again resumes it */
+/** Keeps the current line in view while the recording plays, until the user scrolls. Playing again resumes it */
 export function useScrollToSpokenLine(box: RefObject<HTMLElement | null>, spokenLine: number | null, isPlaying: boolean): Following {
   const [isFollowing, setFollowing] = useState(true)
   const [wasPlaying, setWasPlaying] = useState(isPlaying)
@@ -24,7 +24,7 @@ export function useScrollToSpokenLine(box: RefObject<HTMLElement | null>, spoken
     const listen = { signal: gone.signal, passive: true }
     scroller.addEventListener('wheel', stop, listen)
     scroller.addEventListener('touchmove', stop, listen)
-    // A press on the element itself is one on its scroll bar
+    // A press on the element itself is a press on its scroll bar
     scroller.addEventListener('pointerdown', ({ target }) => target === scroller && stop(), listen)
     scroller.addEventListener('keydown', (event) => isScrollKey(event) && stop(), listen)
     return () => gone.abort()
@@ -45,7 +45,7 @@ function findScrollingDialog(box: HTMLElement | null): HTMLElement | null {
   return box?.closest<HTMLElement>('[role="dialog"]') ?? null
 }
 
-/** Fields, sliders and buttons use these keys themselves */
+/** Fields, sliders and buttons handle these keys themselves */
 function isScrollKey({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !SCROLLING_KEYS.includes(key)) return false
   if (target instanceof Element && target.closest('input, textarea')) return false

@@ -14,7 +14,7 @@ test('the bars of a waveform › of two channels › have the speaker of the lou
 })
 
 test('the bars of a waveform › of one channel › have the speaker whose line it is, and none before the first', () => {
-  // Lines begin at 4, 12, 20 and so on, alternating between Megan and the caller
+  // Lines begin at 4, 12, 20 seconds and so on, alternating between Megan and the caller
   const bars = computeWaveBars({ levels: Array(10).fill(50), speakers: null }, LINES, 60)
   expect(bars.map(({ speaker }) => speaker?.[0] ?? '-').join('')).toBe('-scsscsccs')
 })

@@ -7,12 +7,12 @@ export type MeasuredWave = EndpointResponse<typeof getWaveform>['data']
 type Speaker = TranscriptLine['speaker']
 
 export interface Bar {
-  /** 0 to 1 */
+  /** From 0 to 1 */
   level: number
   speaker: Speaker | null
 }
 
-/** The speaker of each part is known from the channels, or from the transcript where both are on one channel */
+/** Takes the speaker of each part from the channels, or from the transcript if both speakers are on one channel */
 export function computeWaveBars({ levels, speakers }: MeasuredWave, lines: readonly TranscriptLine[], durationS: number): Bar[] {
   return levels.map((level, part) => {
     const atS = ((part + 0.5) / levels.length) * durationS
@@ -23,15 +23,15 @@ export function computeWaveBars({ levels, speakers }: MeasuredWave, lines: reado
 
 export interface Mark {
   atS: number
-  /** Position along the recording, 0 to 1 */
+  /** Position in the recording, from 0 to 1 */
   share: number
   items: string[]
 }
 
-/** Marks nearer to each other could not be pressed separately */
+/** Users could not press marks that are closer together than this separately */
 const LEAST_DISTANCE = 0.08
 
-/** Positions at which the action items were mentioned. An item whose line is not known has no mark */
+/** Positions at which the action items were mentioned. An item whose line is unknown has no mark */
 export function computeItemMarks(items: readonly ActionItem[], lines: readonly TranscriptLine[], durationS: number): Mark[] {
   const said = items
     .flatMap(({ transcript_line: place, action_items: text }) => {
@@ -49,7 +49,7 @@ export function computeItemMarks(items: readonly ActionItem[], lines: readonly T
   return marks
 }
 
-/** Legend of the waveform's colors: each speaker under the name in the transcript */
+/** Legend of the waveform's colors, which names each speaker as the transcript does */
 export function listVoices(bars: readonly Bar[], lines: readonly TranscriptLine[]): { speaker: Speaker; name: string }[] {
   return (['staff', 'caller'] as const)
     .filter((speaker) => bars.some((bar) => bar.speaker === speaker))

@@ -8,7 +8,7 @@ import { notifyError } from '../../../../ui/dialogs/toasts.ts'
 import { type CallDetail, refreshCalls } from '../../calls.data.ts'
 import classes from './spam-number.module.css'
 
-/** For a spam call: lets the user decide whether further calls from its number are spam, too */
+/** For a spam call: lets the user decide whether to treat further calls from its number as spam, too */
 export function SpamNumber({ call }: { call: CallDetail }) {
   const cover = useMutation({
     mutationFn: (covered: boolean) => request(coverNumber, { params: { call_sid: call.call_sid }, body: { covered } }),
