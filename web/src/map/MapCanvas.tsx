@@ -11,7 +11,7 @@ const MARGIN = 28
 const PICTURE_PATIENCE_MS = 8000
 const STILL_MARGIN = 14
 const NO_CORNERS: readonly Point[] = []
-/** The map's largest zoom, which a small square must not exceed when it is fitted */
+/** The map's maximum zoom, which fitting a small square must not exceed */
 const MAX_FITTED_ZOOM = 17
 
 interface MapPoint {
@@ -20,9 +20,9 @@ interface MapPoint {
   node: ReactNode
 }
 
-/** For a picture of what the frame shows */
+/** What is needed to draw a picture of the frame's content */
 export interface MapShot {
-  /** The map's background; null where there is none */
+  /** The map's background; null if there is none */
   canvas: HTMLCanvasElement | null
   size: FrameSize
   pixelOf: (place: Point) => Pixel
@@ -34,32 +34,32 @@ export interface MapHandle {
 
 interface MapCanvasProps {
   engineCode: EngineCode
-  /** Address of the style; empty for a plain background, undefined while it is not known */
+  /** URL of the style; empty for a plain background, undefined while unknown */
   styleUrl: string | undefined
-  /** Names the map for screen readers */
+  /** The map's accessible name */
   label: string
   center: Point
   zoom: number
-  /** The shaded square; the zoom is lowered where it would not fit */
+  /** The shaded square; the zoom is lowered if the square does not fit */
   corners?: readonly Point[]
   points: readonly MapPoint[]
   /** A control in the upper left corner */
   corner?: ReactNode
-  /** At the lower edge */
+  /** Shown at the lower edge */
   legend?: ReactNode
-  /** The button that fits the square into the frame */
+  /** Renders the button that fits the square into the frame */
   renderFit?: (fit: () => void) => ReactNode
-  /** A picture of a map: it is not dragged, and has no controls but the attribution */
+  /** A picture of a map: it cannot be dragged, and has no controls except the attribution */
   isStill?: boolean
-  /** Shown in place of the map where the browser cannot draw one; without it, the points stay on a plain background */
+  /** Replaces the map if the browser cannot draw one; without it, the points stay on a plain background */
   fallback?: ReactNode
   handle?: Ref<MapHandle>
   className?: string | undefined
 }
 
 /**
- * A map with HTML on it. The points are placed by our own projection, so they are in place at once; the map itself appears below
- * them when its code and style have loaded
+ * A map with HTML on it. Our own projection places the points, so they are in position immediately; the map itself appears below them once
+ * its code and style have loaded
  */
 export function MapCanvas(props: MapCanvasProps) {
   const { engineCode: code, styleUrl, label, center, zoom, corners = NO_CORNERS, points, isStill = false, fallback, handle } = props
@@ -68,11 +68,11 @@ export function MapCanvas(props: MapCanvasProps) {
   const square = useRef<SVGPolygonElement>(null)
   const places = useRef(new Map<string, HTMLElement>())
   const view = useRef<MapView>({ center, zoom })
-  /** The view that the points were placed for: until the zoom changes, their layer moves as a whole */
+  /** The view for which the points were placed: until the zoom changes, their layer moves as a whole */
   const placed = useRef<MapView>({ center, zoom })
   const size = useRef<FrameSize>({ width: 0, height: 0 })
   const [isReady, setReady] = useState(false)
-  // Moved into the map once that is open. React must not render it again then: a marker would lose the focus
+  // Moved into the map once the map opens. React must not render it again at that point, because a marker would lose the focus
   const [layer] = useState(() => document.createElement('div'))
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const isStyleKnown = styleUrl !== undefined
@@ -101,7 +101,7 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [place, styleUrl])
 
   const cornersKey = corners.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ')
-  /** The wanted zoom, or less where the square would not fit */
+  /** The requested zoom, or a lower one if the square would not fit */
   const home = useCallback(
     (wanted = zoom): MapView => {
       const edge = cornersKey === '' ? [] : cornersKey.split(' ').map(parsePoint)
@@ -137,7 +137,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useLayoutEffect(() => {
     layer.className = classes.layer ?? ''
     layer.dataset.points = ''
-    // The map's name sums up what a picture shows
+    // For a picture, the map's name describes what it shows
     layer.ariaHidden = isStill ? 'true' : null
     if (!isUnavailable) frame.current?.append(layer)
   }, [layer, isUnavailable, isStill])
@@ -149,7 +149,7 @@ export function MapCanvas(props: MapCanvasProps) {
       code.openMap({
         container: ground.current as HTMLElement,
         view: view.current,
-        // A change of the style, as between light and dark, reaches the open map below
+        // A change of the style, for example between light and dark, is applied to the open map below
         style: firstStyle.current ?? '',
         background: cssColorOf(frame.current, '--app-map-ground'),
         isStill,
@@ -186,7 +186,7 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [engine])
   useImperativeHandle(handle, () => ({
     shoot: async () => {
-      // A picture requested while the map's code is still loading would have no streets
+      // Waits, because a picture taken while the map's code is still loading would have no streets
       const until = Date.now() + PICTURE_PATIENCE_MS
       while (!latestEngine.current && frame.current && Date.now() < until) await new Promise((resume) => setTimeout(resume, 100))
       const shown = sizeOfElement(frame.current)
@@ -255,7 +255,7 @@ function cssColorOf(element: HTMLElement | null, variable: string): string {
   return (element && getComputedStyle(element).getPropertyValue(variable).trim()) || '#f2efe9'
 }
 
-/** A graphics driver may fail although the browser supports WebGL: the plain background with its markers stays */
+/** A graphics driver may fail even if the browser supports WebGL; then the plain background with its markers stays */
 function openEngineOrNull(open: () => MapEngine): MapEngine | null {
   try {
     return open()

@@ -1,7 +1,7 @@
 import type { Point } from '#contract/map-scan/scan-form.ts'
 import classes from './OwnPlace.module.css'
 
-/** The name beneath the place's own point */
+/** The name below the point of the business's own place */
 export function PlaceLabel({ name }: { name: string }) {
   return <span className={classes.label}>{name}</span>
 }
@@ -14,7 +14,7 @@ function PlacePin() {
   )
 }
 
-/** For a map that shows nothing but the place */
+/** For a map that shows only the place */
 export const ownPlaceMarkers = ({ name, at }: { name: string; at: Point }) => [
   { key: 'pin', at, node: <PlacePin /> },
   { key: 'name', at, node: <PlaceLabel name={name} /> },

@@ -3,7 +3,7 @@ import { formatRankNumber } from '#contract/map-scan/scan-constants.ts'
 import { rankBandOf } from '#contract/rank-bands.ts'
 import classes from './RankDot.module.css'
 
-/** A rank on a map that nothing can be done with: not measured where it is null */
+/** A non-interactive rank on a map; null means not measured */
 export function RankDot({ rank, grid }: { rank: number | null; grid: number }) {
   const band = rank === null ? 'failed' : rankBandOf(rank) + 1
   return (

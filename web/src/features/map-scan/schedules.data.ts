@@ -61,7 +61,7 @@ export function useDeleteSchedule() {
   })
 }
 
-/** Resolves the to-do about a keyword's fall once its scan is shown. After a failure it is resolved on the next visit */
+/** Resolves the to-do about a keyword's drop in rank once its scan is shown. If that fails, the next visit resolves it */
 export function useMarkFallSeen({ fell, client_map_grid_uuid: scanUuid }: ScanDetail['main']): void {
   useEffect(() => {
     if (!fell) return

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 
 const IDLE_MS = 50
 
-/** Becomes true, once, when the screen's requests are done and it can be used: optional data is loaded from then on */
+/** Becomes true, once, when the screen's requests have finished and it is usable; from then on optional data is loaded */
 export function useIsNetworkIdle(): boolean {
   const fetching = useIsFetching()
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     if (fetching > 0 || isIdle) return
-    // A response may trigger the next request: idle means that none was sent for a moment
+    // A response may trigger another request, so idle means that none was sent for a moment
     const timer = setTimeout(() => setIdle(true), IDLE_MS)
     return () => clearTimeout(timer)
   }, [fetching, isIdle])

@@ -5,7 +5,7 @@ import classes from './monthly-analytics.module.css'
 
 const CHARTS = ['Social Media Reach', 'Call Analytics', 'Website Inquiry', 'Call Weekly', 'New Clients by Referral Source']
 
-/** Skeleton in the shape and height of the charts */
+/** Skeleton with the shape and height of the charts */
 export function LoadingYear() {
   return (
     <Loading label="Loading charts">

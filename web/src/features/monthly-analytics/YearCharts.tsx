@@ -11,12 +11,12 @@ import { ReportChart } from './charts/ReportChart.tsx'
 import type { YearOfCharts } from './describe-year.ts'
 import classes from './monthly-analytics.module.css'
 
-/** Link to the calls that a number counts, on the call list */
+/** Link to the call list with the calls that a number counts */
 const callsOfYearHref = (year: number, filter = '') => `/callInquiries?date_from=${year}-01-01&date_to=${year}-12-31${filter}`
 const formatCallCount = (count: number) => formatCountOf(count, 'call')
 const formatClientCount = (count: number) => formatCountOf(count, 'new client')
 
-/** The specification's five charts in its order */
+/** The specification's five charts, in its order */
 export function YearCharts({ charts, year }: { charts: YearOfCharts; year: number }) {
   const { reach, calls, inquiries, weekdays, referrals } = charts
   return (

@@ -10,7 +10,7 @@ interface YearSwitchProps {
 }
 
 export function YearSwitch({ year, thisYear, onChange }: YearSwitchProps) {
-  // From a year outside of the range, an arrow leads to its nearest end
+  // From a year outside the range, an arrow leads to the nearest end of the range
   const [before, after] = [Math.min(year - 1, thisYear), Math.max(year + 1, FIRST_YEAR)]
   return (
     <fieldset className={classes.years} aria-label="Year">

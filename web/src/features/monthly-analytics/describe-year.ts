@@ -2,7 +2,7 @@ import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type MonthlyAnalytics, REFERRAL_SOURCES, type ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
 import { type ChartModel, formatChartValue } from './charts/chart-model.ts'
 
-/** Labels of the bars, in the specification's order and lower case, and the same names within a sentence */
+/** Labels of the bars, in the specification's order and in lowercase, and the same names for use within a sentence */
 export const SOURCE_NAMES: Record<ReferralSource, string> = {
   etc: 'others',
   facebook: 'Facebook',
@@ -21,7 +21,7 @@ export const MONTHS = Array.from({ length: 12 }, (_, index) => {
 
 type Row = { month: number }
 
-/** Twelve values; null for months that the server left out because they have not begun */
+/** Twelve values; null for future months, which the server omits */
 function valuesByMonth<T extends Row>(rows: readonly T[], valueIn: (row: T) => number | null): (number | null)[] {
   return MONTHS.map(({ month }) => {
     const row = rows.find((one) => one.month === month)
@@ -32,7 +32,7 @@ function valuesByMonth<T extends Row>(rows: readonly T[], valueIn: (row: T) => n
 const sumPresent = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
 export interface YearOfCharts {
-  /** Null where no network reported a value in this year */
+  /** Null if no network reported a value in this year */
   reach: ChartModel | null
   calls: ChartModel
   inquiries: ChartModel
@@ -40,7 +40,7 @@ export interface YearOfCharts {
   referrals: ChartModel
 }
 
-/** `today`: the business's day, of which the month is still running */
+/** `today`: the business's day, whose month is still in progress */
 export function buildYearCharts(data: MonthlyAnalytics, year: number, today: string): YearOfCharts {
   const running = today.startsWith(`${year}-`) ? Number(today.slice(5, 7)) - 1 : null
   const monthly = <T extends ChartModel | null>(model: T): T => (model === null ? model : { ...model, running })
@@ -64,7 +64,7 @@ function buildReachChart({ facebook_reach, instagram_reach }: MonthlyAnalytics, 
     title: 'Social Media Reach',
     year,
     headline: formatChartValue(sumPresent(values)),
-    // Not a number of people: somebody reached in two months, or on both networks, is counted twice
+    // Not a number of people: a person reached in two months, or on both networks, counts twice
     detail: `total monthly reach in ${year}, Facebook and Instagram`,
     rowName: 'Month',
     rows: MONTHS,
@@ -133,5 +133,5 @@ function buildReferralsChart({ call_count }: MonthlyAnalytics, year: number): Ch
   }
 }
 
-/** Names for the beginning of a line */
+/** Names for use at the beginning of a line */
 export const SOURCE_TITLES: Record<ReferralSource, string> = { ...SOURCE_NAMES, etc: 'Others', website: 'Website' }

@@ -6,7 +6,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 export type Spend = Record<ReferralSource, number | null>
 export interface SpendOfMonth {
   month: number
-  /** In cents; null: not entered */
+  /** In cents; null if not entered */
   spend: Spend
 }
 

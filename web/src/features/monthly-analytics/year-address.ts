@@ -2,7 +2,7 @@ import { FIRST_YEAR, LAST_YEAR } from '#contract/monthly-analytics/monthly-analy
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
 import { useBusinessDay } from '../../platform/time/use-business-day.ts'
 
-/** The year on the screen. It is in the URL, so that a view can be shared; without one it is the business's current year */
+/** The year on the screen. It is in the URL, so that a view can be shared; by default it is the business's current year */
 export function useYearAddress() {
   const thisYear = Number(useBusinessDay().slice(0, 4))
   const { query, change } = useAddressQuery()

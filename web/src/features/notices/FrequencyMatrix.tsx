@@ -5,7 +5,7 @@ import classes from './frequency-matrix.module.css'
 import { FREQUENCY_NAMES, KIND_HINTS, KIND_NAMES } from './notification-labels.ts'
 
 const FREQUENCIES = ['off', 'at_once', 'daily'] as const
-/** The daily digest is only sent by email */
+/** Only email has the daily digest */
 const FREQUENCIES_OF: Record<NoticeChannel, readonly (typeof FREQUENCIES)[number][]> = { email: FREQUENCIES, text: ['off', 'at_once'] }
 
 interface FrequencyMatrixProps {
@@ -15,7 +15,7 @@ interface FrequencyMatrixProps {
   problem?: string | undefined
 }
 
-/** A row for each event, with a column for each frequency that the channel has */
+/** A row for each event, with a column for each frequency that the channel supports */
 export function FrequencyMatrix({ channel, value, onChange, problem }: FrequencyMatrixProps) {
   const frequencies = FREQUENCIES_OF[channel]
   return (

@@ -30,7 +30,7 @@ const LOADING_ROWS = 2
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'code'; recipient: NoticeRecipient }
 
-/** Who is notified of which events, by which channel and how soon. Screens of events link here with `?event=…` */
+/** Who is notified of which events, by which channel and how soon. The events' screens link here with `?event=…` */
 export default function NoticesScreen() {
   const { type } = useSession()
   const notices = useNotices()
@@ -93,7 +93,7 @@ export default function NoticesScreen() {
           ) : undefined
         }
       />
-      {/* Not before the list has its height, to avoid a layout shift */}
+      {/* Rendered only once the list has its height, to avoid a layout shift */}
       <DeviceSection isHidden={!rows && !problem} />
       <RecipientDialog
         opened={dialog?.kind === 'add' || dialog?.kind === 'edit'}

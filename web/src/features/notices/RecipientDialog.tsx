@@ -14,7 +14,7 @@ import { useAddRecipient, useChangeRecipient } from './notices.data.ts'
 import classes from './notices.module.css'
 import { formatRecipientAddress, suggestChoices } from './notification-labels.ts'
 
-/** If it cannot be loaded, the server alone validates */
+/** If the form's schema cannot be loaded, only the server validates */
 const loadForm = () =>
   import('#contract/notices/notices.ts').then(
     ({ noticeRecipientForm }) => noticeRecipientForm,
@@ -23,9 +23,9 @@ const loadForm = () =>
 
 interface RecipientDialogProps {
   opened: boolean
-  /** null: a new recipient */
+  /** null for a new recipient */
   recipient: NoticeRecipient | null
-  /** The event that the screen was opened for, which a new recipient gets unless somebody chooses otherwise */
+  /** The event that the screen was opened for, which is preselected for a new recipient */
   event: NoticeKind | null
   onClose: () => void
 }
@@ -68,7 +68,7 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (addition.isPending) return
-    // Invalid input stays as it was typed, so that the form shows its message about it
+    // Invalid input is sent to validation as typed, so that the form shows a message about it
     const address = channel === 'email' ? email : (toWirePhoneNumber(code, typed) ?? typed)
     const body = { channel, address, choices: channel === 'text' ? turnDailyOff(choices) : choices }
     const schema = await loadForm()
@@ -170,7 +170,7 @@ function Foot({ onClose, isPending, label }: { onClose: () => void; isPending: b
   )
 }
 
-/** The daily digest is only sent by email */
+/** Only email has the daily digest */
 function turnDailyOff(choices: NoticeChoices): NoticeChoices {
   const entries = NOTICE_KINDS.map((kind) => [kind, choices[kind] === 'daily' ? 'off' : choices[kind]])
   return Object.fromEntries(entries) as NoticeChoices

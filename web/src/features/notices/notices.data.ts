@@ -44,7 +44,7 @@ function showFailure(error: unknown): void {
   void refreshRecipients()
 }
 
-/** Failures of a form are shown in its dialog, and as a toast only where that is gone */
+/** A form's failures appear in its dialog, or as a toast once the dialog is gone */
 function useToastIfDialogClosed() {
   const isGone = useIsUnmounted()
   return (error: unknown) => {
@@ -116,7 +116,7 @@ export function useEventFromAddress(): NoticeKind | null {
   return NOTICE_KINDS.find((kind) => kind === query.get('event')) ?? null
 }
 
-/** Opened by the link in the email (`?confirm=…`): confirms the address once, and takes the code out of the page's address */
+/** For the link in the email (`?confirm=…`): confirms the address once, and removes the code from the page's URL */
 export function useConfirmAddressFromLink(): void {
   const { query, change } = useAddressQuery()
   const code = query.get('confirm')

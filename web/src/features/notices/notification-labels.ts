@@ -16,7 +16,7 @@ export const KIND_NAMES: Record<NoticeKind, string> = {
   overdue_bill: 'Overdue bills',
 }
 
-/** A call is urgent if its analysis finds so */
+/** A call is urgent if its analysis says so */
 export const KIND_HINTS: Partial<Record<NoticeKind, string>> = {
   urgent_call: 'Severe pain, swelling or bleeding, for example. Sent as soon as the call is analyzed.',
 }
@@ -26,13 +26,13 @@ export const FREQUENCY_NAMES: Record<NotificationFrequency, string> = { off: 'Of
 const lowercaseAfterFirst = (kinds: readonly NoticeKind[]): string[] =>
   kinds.map((kind, index) => (index === 0 ? KIND_NAMES[kind] : KIND_NAMES[kind].toLowerCase()))
 
-/** "Missed calls, web inquiries"; a dash where there is none */
+/** "Missed calls, web inquiries"; a dash if there are none */
 export const describeKindsAt = (choices: NoticeChoices, frequency: NotificationFrequency): string =>
   lowercaseAfterFirst(NOTICE_KINDS.filter((kind) => choices[kind] === frequency)).join(', ') || '-'
 
 const listed = new Intl.ListFormat('en-US')
 
-/** "Web inquiries go to desk@practice.test immediately, and to ann@practice.test in the daily digest." Empty when they go to nobody here */
+/** "Web inquiries go to desk@practice.test immediately, and to ann@practice.test in the daily digest." Empty if no recipient gets them */
 export function describeReadersOfKind(kind: NoticeKind, recipients: readonly NoticeRecipient[]): string {
   const at = (frequency: NotificationFrequency) =>
     recipients.filter(({ state, choices }) => state === 'confirmed' && choices[kind] === frequency).map(formatRecipientAddress)
@@ -71,6 +71,6 @@ const NOTHING: NoticeChoices = {
   overdue_bill: 'off',
 }
 
-/** What a new recipient gets unless somebody chooses: calls, or the event that the screen was opened for */
+/** The default events of a new recipient: calls, or the event that the screen was opened for */
 export const suggestChoices = (event: NoticeKind | null): NoticeChoices =>
   event ? { ...NOTHING, [event]: 'at_once' } : { ...NOTHING, urgent_call: 'at_once', missed_call: 'at_once' }

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/page/TextLink.tsx'
 import classes from './reputation-report.module.css'
 import { CRITICISED, DISTRIBUTION, MONTHS, PLACES, PRAISED, SAMPLE_STATS } from './sample-reputation.ts'
 
-/** A report that does not exist yet, with sample stats marked as such */
+/** A report that does not exist yet, shown with sample stats that are marked as such */
 export default function ReputationReportScreen() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { WebFeature } from '../../platform/web-feature.ts'
 
-/** Not in a menu: the specification gives it only a path */
+/** Not in any menu, because the specification gives it only a path */
 export const reputationReport: WebFeature = {
   routes: [
     {

@@ -1,11 +1,11 @@
-/** Fixed sample data: the screen shows what such a report could look like. Its sums are consistent */
+/** Fixed sample data that shows what such a report could look like. Its sums are consistent */
 
 export const SAMPLE_STATS = {
   rating: 4.7,
-  /** Of both places together */
+  /** Sum of both places */
   reviews: 398,
   newReviews: 26,
-  /** Percent against the month before */
+  /** Percentage change from the previous month */
   newReviewsChange: 18.18,
   replied: 92.31,
   repliedChange: 1.53,

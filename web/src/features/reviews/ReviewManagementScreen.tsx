@@ -28,7 +28,7 @@ export default function ReviewManagementScreen() {
         title="Review Management"
         actions={
           <>
-            {/* Only an administrator decides who gets what customers write */}
+            {/* Only an administrator decides who is notified of what customers write */}
             {type !== 'REGULAR' && (
               <Button
                 component={AppLink}
@@ -58,7 +58,7 @@ function VerifiedPlatforms() {
   const instead = shown.includes(view.requested) ? undefined : first
   const { goTo } = view
 
-  // Corrects the URL if it names a tab that is not shown
+  // Corrects the URL if it names a tab that is not available
   useEffect(() => {
     if (instead) goTo(instead)
   }, [instead, goTo])
@@ -76,7 +76,7 @@ function VerifiedPlatforms() {
     )
   }
   if (verification.data && first === undefined) return <MissingPlace />
-  // Most businesses have both platforms: the requested one loads in parallel with the verification instead of after it
+  // Most businesses have both platforms, so the requested one loads in parallel with the verification rather than after it
   const platform = instead ?? view.requested
   const tabs = verification.data
     ? shown.map(describePlatformTab)
@@ -95,7 +95,7 @@ const describePlatformTab = (platform: ReviewPlatform) => ({
   icon: platform === 'google' ? GoogleSign : YelpSign,
 })
 
-// Wrapped in a span, as PageTabs hides plain icons on phones: with only two tabs, these fit there too
+// Wrapped in a span because PageTabs hides plain icons on phones, where these two fit
 const GoogleSign = () => <Sign platform="google" />
 const YelpSign = () => <Sign platform="yelp" />
 

@@ -12,7 +12,7 @@ import type { ReviewOverview } from './reviews.data.ts'
 const BIG_STAR = 22
 const SHORT_STAR = 12
 
-/** Headline stats: average rating, number of reviews, number of new ones */
+/** Headline stats: average rating, number of reviews, number of new reviews */
 export function ReviewStats({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
   const { rating, user_ratings_total: total, new_reviews: fresh } = overview
   const name = PLATFORM_NAMES[platform]

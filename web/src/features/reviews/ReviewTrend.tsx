@@ -5,7 +5,7 @@ import type { ReviewOverview } from './reviews.data.ts'
 
 const MAX_STARS = 5
 
-/** Reviews per month and their average, over thirteen months: last year's same month is included */
+/** Number and average rating of the reviews per month, over thirteen months to include the same month of last year */
 export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
   const points = trend.map(({ month, reviews, rating }) => ({
     label: formatMonthName(month, 'short'),
@@ -46,7 +46,7 @@ function formatRatingTick(rating: number): string {
   return rating.toFixed(1)
 }
 
-/** Month name of "2026-11" or of any day of that month */
+/** Name of the month of "2026-11" or of any day in it */
 function formatMonthName(month: string, length: 'short' | 'long'): string {
   return dateFormat({ month: length, timeZone: 'UTC' }).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 }

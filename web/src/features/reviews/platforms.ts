@@ -9,7 +9,7 @@ export function pathOfPlatform(platform: ReviewPlatform): string {
   return `/reviewManagement?type=${TYPES[platform]}`
 }
 
-/** Exactly those that the stats count as new */
+/** Matches exactly the reviews that the stats count as new */
 export function pathOfNewReviews(platform: ReviewPlatform): string {
   return `${pathOfPlatform(platform)}&written=new`
 }

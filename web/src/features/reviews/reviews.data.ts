@@ -29,7 +29,7 @@ export type ReviewPages = InfiniteData<ReviewPage, string | null>
 
 const SYNC_POLL_MS = 1_500
 const SENDING_POLL_MS = 2_000
-/** Google takes a while to review a reply */
+/** Google takes a while to approve a reply */
 const PENDING_POLL_MS = 15_000
 
 export const reviewKeys = {
@@ -61,7 +61,7 @@ export function useReviewOverview(platform: ReviewPlatform) {
 
 async function refetchAfterSync(platform: ReviewPlatform) {
   const lists = { queryKey: reviewKeys.lists(platform) }
-  // Invalidating aborts running requests, and would lose a click on "More review": that page is awaited first
+  // Invalidating aborts running requests and would lose a click on "More review", so the requested page is awaited first
   if (queryClient.isFetching(lists)) await queryClient.refetchQueries(lists, { cancelRefetch: false })
   void queryClient.invalidateQueries(lists)
   // The dashboard's card shows the same stats
@@ -114,7 +114,7 @@ function choosePollMs(pages: ReviewPages | undefined): number | false {
   return states.has('sending') || states.has('deleting') ? SENDING_POLL_MS : states.has('pending') && PENDING_POLL_MS
 }
 
-/** Optimistically shown as running; from then on the overview reports the progress */
+/** Optimistically shown as running; afterward the overview reports the progress */
 export function useSyncReviews(platform: ReviewPlatform) {
   const queryKey = reviewKeys.overview(platform)
   return useMutation({

@@ -10,12 +10,12 @@ const ShareDialog = lazy(() => import('./sharing/ShareDialog.tsx'))
 const RecipientsDialog = lazy(() => import('./sharing/RecipientsDialog.tsx'))
 
 interface ReportActionsProps {
-  /** Null: the month has no report, hence nothing to download or share */
+  /** Null if the month has no report, so there is nothing to download or share */
   uuid: string | null
   month: ReportMonth | null
   /** Another month is loading */
   isStale: boolean
-  /** Not known yet whether there is a report: the button's space is reserved */
+  /** True while it is unknown whether there is a report; the button's space is then reserved */
   isAwaited: boolean
 }
 

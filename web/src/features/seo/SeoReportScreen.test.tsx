@@ -65,9 +65,9 @@ describe('/seo › the chart', () => {
     // 12 / 130 = 9.2307…
     expect(profile.getByText('+9.23%')).toBeDefined()
     const website = within(await card('Website'))
-    // 62.41 from 63.16
+    // From 63.16 to 62.41
     expect(website.getByText('−1.19%')).toBeDefined()
-    // 134 s from 129 s = 3.8759…
+    // From 129 s to 134 s: 3.8759…
     expect(website.getByText('+3.87%')).toBeDefined()
   })
 

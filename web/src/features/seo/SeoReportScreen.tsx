@@ -20,12 +20,12 @@ export default function SeoReportScreen() {
   const view = useSeoView()
   const latest = useLatestReport()
   const detail = useSeoDetail(view.chosen, view.comparison)
-  // While the next month loads, the previous one is still shown
+  // The previous month stays visible while the next one loads
   const report = detail.isPlaceholderData ? undefined : detail.data
   const shown = report && report.main.month > 0 ? report.main : null
   const month = view.chosen ?? latestReportMonth(latest.data) ?? shown
   const hasNone = report !== undefined && report.main.seo_report_uuid === null
-  // Problems of the sync appear together with the report, to avoid a layout shift
+  // The sync's problems appear together with the report, to avoid a layout shift
   const isLoaded = !latest.isPending && !detail.isPending
   const uuid = hasNone ? null : (detail.data?.main.seo_report_uuid ?? null)
   return (
@@ -66,7 +66,7 @@ export default function SeoReportScreen() {
   )
 }
 
-/** Why the month has no report depends on which months have one */
+/** The reason why the month has no report depends on which months have one */
 function MonthWithoutReport({ latest, view }: { latest: ReturnType<typeof useLatestReport>; view: SeoView }) {
   if (latest.data) return <NoReport month={view.chosen} latest={latest.data} onChoose={view.choose} />
   const problem = latest.isError ? problemUnlessSignedOut(latest.error) : null

@@ -26,7 +26,7 @@ export function useSeoView() {
   const comparison: Comparison = query.get('compare') === 'year' ? 'year' : 'month'
   const tab: Tab = query.get('tab') === 'map' ? 'map' : 'chart'
   return {
-    /** Null: the latest report */
+    /** Null for the latest report */
     chosen,
     comparison,
     tab,

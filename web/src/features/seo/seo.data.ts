@@ -25,7 +25,7 @@ const LATEST_KEY = ['seo', 'latest']
 /** Requests the latest report */
 const LATEST: ReportMonth = { year: 0, month: 0 }
 
-/** State of the syncs. Polls while one runs; when it ends, everything else is refetched */
+/** State of the syncs. Polls while a sync is running; when it ends, everything else is refetched */
 export function useLatestReport() {
   return useQuery({
     queryKey: LATEST_KEY,
@@ -43,7 +43,7 @@ function refetchAfterSync(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [feature, what] }) => feature === 'seo' && what !== 'latest' })
 }
 
-/** Shows the metrics of the previous month as placeholder data while the next load */
+/** Shows the previous month's metrics as placeholder data while the next month loads */
 export function useSeoDetail(month: ReportMonth | null, compare: Comparison) {
   const { year, month: of } = month ?? LATEST
   return useQuery({
@@ -62,7 +62,7 @@ export function useSeoPlaces(month: ReportMonth | null) {
   })
 }
 
-/** A new scan of the keyword makes a new map */
+/** A new scan of the keyword creates a new map */
 export function usePlaceMap({ seo_report_google_places_uuid: uuid, client_map_grid_uuid: scan }: SeoPlace) {
   return useQuery({
     queryKey: ['seo', 'map', uuid, scan],
@@ -81,7 +81,7 @@ export function useDownloadReport() {
   })
 }
 
-/** Optimistically shown as running; from then on the poll reports the state */
+/** Optimistically shown as running; afterward the poll reports the state */
 export function useRefreshReport() {
   return useMutation({
     mutationFn: () => call(refreshSeoReport),

@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useDevices, useSignOutDevices } from './sign-in.data.ts'
 
-/** Devices on which the account is signed in, with buttons to sign them out */
+/** Devices on which the account is signed in, each with a button to sign it out */
 export default function DevicesScreen() {
   const devices = useDevices()
   const ending = useSignOutDevices()
@@ -94,7 +94,7 @@ interface EndSessionButtonProps {
   device: Device
   onEnd: (device: Device) => void
   isEnding: boolean
-  /** As wide as the card, for a thumb */
+  /** If true, the button is as wide as the card, so that it is easy to tap */
   isInCard?: boolean
 }
 

@@ -40,7 +40,7 @@ export default function FindPasswordScreen() {
 function ResetEmailSent({ address, onAnotherAddress }: { address: string; onAnotherAddress: () => void }) {
   const message = useRef<HTMLDivElement>(null)
 
-  // The form that had the focus has unmounted: move the focus to the message that replaces it
+  // The focused form has unmounted, so the focus moves to the message that replaces it
   useEffect(() => message.current?.focus(), [])
 
   return (

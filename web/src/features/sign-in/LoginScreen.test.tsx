@@ -68,7 +68,7 @@ describe('/login › messages', () => {
     expect(currentPath()).toBe('/login')
     expect(getSession().token).toBeNull()
 
-    // The same message again must be announced again
+    // A repeated message must be announced again
     await user.click(submit())
     await expect.poll(() => screen.getByRole('alert')).not.toBe(message)
     expect(screen.getAllByText('Email or password is incorrect')).toHaveLength(1)

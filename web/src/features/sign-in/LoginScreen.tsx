@@ -26,13 +26,13 @@ export default function LoginScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const login = useSignIn()
-  // Whoever has just set a password need not type their email again
+  // A user who has just set a password need not type their email again
   const { loginEmail } = useLocation({ select: ({ state }) => state })
   const [remembered] = useState(findRememberedEmail)
   const [known] = useState(loginEmail ?? remembered)
   const [remember, setRemember] = useState(remembered !== '')
 
-  // Required on a new device while somebody tries many passwords
+  // Required on a new device while somebody is trying many passwords
   const [isCodeRequired, setIsCodeRequired] = useState(false)
   const [secondStep, setSecondStep] = useState<EndpointResponse<typeof signIn>['data']['two_step']>()
   const enter = ({ token, own_host: ownHost }: { token: string; own_host?: OwnHost | undefined }) => {
@@ -64,7 +64,7 @@ export default function LoginScreen() {
 
   const firstToFill = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // No autofocus on a phone: the on-screen keyboard would cover half of the page before it was read
+    // No autofocus on a phone, where the on-screen keyboard would cover half of the page before the user has read it
     if (window.matchMedia('(min-width: 48em)').matches) firstToFill.current?.focus({ preventScroll: true })
   }, [])
 

@@ -9,7 +9,7 @@ export interface PasswordPair extends Record<string, unknown> {
 export const NO_PASSWORDS: PasswordPair = { password: '', confirm: '' }
 
 interface NewPasswordFieldsProps {
-  /** A form that has these two fields, and perhaps others */
+  /** A form that has at least these two fields */
   form: { values: { password: string }; getInputProps: (field: 'password' | 'confirm') => object }
   size?: 'sm' | 'md'
 }

@@ -26,7 +26,7 @@ export default function PasswordResetScreen() {
 
   useEffect(() => {
     if (!isRejected) return
-    // After the navigation, which removes the error toasts of the screen that is left
+    // After the navigation, which removes the error toasts of the previous screen
     void navigate({ to: '/login', replace: true }).then(() => notifyError(errorMessageOf(check.error)))
   }, [isRejected, check.error, navigate])
 
@@ -50,7 +50,7 @@ export default function PasswordResetScreen() {
 
 type Link = EndpointResponse<typeof checkResetCode>
 
-/** Until the code is checked it is not known whether it is a reset or an invitation */
+/** Until the code is checked, it is unknown whether this is a reset or an invitation */
 function headingOfLinkState(link: Link | undefined): { title: string; description: string } {
   if (link?.kind === 'invitation')
     return { title: `Welcome to ${link.company_name}`, description: `Choose a password for ${link.login_email}, then log in with it.` }
@@ -79,7 +79,7 @@ function NewPasswordForm({ link }: { link: Link }) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        {/* Lets password managers know whose password it is */}
+        {/* Identifies the account to password managers */}
         <input type="text" autoComplete="username" value={loginEmail} readOnly hidden />
         <NewPasswordFields form={form} size="md" />
         {kind === 'invitation' && (
@@ -105,7 +105,7 @@ function NewPasswordForm({ link }: { link: Link }) {
   )
 }
 
-/** Skeleton of the form, so that a valid code causes no layout shift */
+/** Skeleton of the form, so that checking a valid code causes no layout shift */
 function CheckingCode() {
   return (
     <Loading label="Checking the link">

@@ -3,8 +3,8 @@ import type { OwnHost } from '#contract/sign-in/own-host.ts'
 import { currentBrand } from '../../ui/brand/brand.ts'
 
 /**
- * The account belongs to the other brand: no session is started here. The user is sent to that brand's own login, with the requested
- * page and the origin, so that the page there can explain why
+ * For an account that belongs to the other brand: no session starts here. The user is redirected to that brand's own login, with the
+ * requested page and the origin, so that the page there can explain why
  */
 export function ownHostLoginUrl({ login_url: url }: OwnHost, redirect: unknown): string {
   const address = new URL(url)
@@ -13,5 +13,5 @@ export function ownHostLoginUrl({ login_url: url }: OwnHost, redirect: unknown):
   return address.href
 }
 
-/** Whether the other brand's login sent the user here */
+/** Whether the other brand's login redirected the user here */
 export const isFromOtherBrandsHost = (from: unknown): boolean => BRAND_KEYS.some((key) => key === from && key !== currentBrand().key)

@@ -5,7 +5,7 @@ interface PasswordRule {
   isMet: (password: string) => boolean
 }
 
-/** The contract's rule for new passwords, split into parts that are ticked off while typing */
+/** The contract's rule for new passwords, split into parts that are checked off as the user types */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     text: `${MIN_NEW_PASSWORD} to 18 characters`,

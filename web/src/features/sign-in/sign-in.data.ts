@@ -43,7 +43,8 @@ export function useRequestPasswordReset() {
 }
 
 /**
- * Validates the reset code; the response has the account and the code for setting the new password. No retry: an invalid code stays invalid
+ * Validates the reset code. The response contains the account and the code for setting the new password. Not retried, because an invalid
+ * code stays invalid
  */
 export function useCheckedResetCode(code: string) {
   return useQuery({
@@ -58,7 +59,7 @@ interface NewPassword {
   accountUuid: string
   codeUuid: string
   password: string
-  /** Only of an invited person; empty: none was entered */
+  /** Only for an invited person; empty if none was entered */
   name: string
   /** "Reset password successfully" */
   success: string
@@ -76,7 +77,7 @@ export function useResetPassword() {
   })
 }
 
-/** Stores the new token here, not on the screen, which may have unmounted: without it the session would be over */
+/** Stores the new token here rather than on the screen, which may have unmounted: without the token the session would be over */
 export function useChangePassword() {
   const isGone = useIsUnmounted()
   return useMutation({
@@ -96,7 +97,7 @@ export function useDevices() {
   return useQuery({ queryKey: DEVICES, queryFn: ({ signal }) => call(listDevices, {}, { signal }) })
 }
 
-/** Without a uuid: every device but this one */
+/** Without a uuid, signs out every device except this one */
 export function useSignOutDevices() {
   return useMutation({
     mutationFn: (uuid: string | undefined) => call(signOutDevices, { query: { session_uuid: uuid } }),

@@ -33,7 +33,7 @@ const TABLES: readonly { table: SocialTable; label: string }[] = [
   { table: 'posts', label: 'Posts' },
 ]
 
-/** Where a screen shows several tables */
+/** For a screen that shows several tables */
 export function CsvMenu({ network, range }: Omit<CsvButtonProps, 'table'>) {
   const download = useDownloadSocialTable(network, range)
   return (

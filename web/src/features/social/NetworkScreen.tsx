@@ -23,10 +23,10 @@ interface NetworkScreenProps {
   tabs: ReactNode
 }
 
-/** A network whose metrics we read: its account, three sub-tabs, and the state of the sync */
+/** A network whose metrics we can read: its account, three sub-tabs, and the sync state */
 export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
   const { range, presets, today, chooseRange, tab, change } = view
-  // Also where another sub-tab is shown: it knows the state of the sync
+  // Loaded even if another sub-tab is shown, because it contains the sync state
   const { data: { state } = {} } = useOverview(network, range)
   const isConnected = state?.state !== 'not_connected'
   const hasMetrics = state === undefined || state.last_sync_datetime !== null || state.first_day !== null
@@ -76,7 +76,7 @@ export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
 function PlatformLink({ network }: { network: ReadNetwork }) {
   const { data: account, isPending } = useNetworkInformation(network)
   const icon = <IconExternalLink size={16} stroke={1.75} aria-hidden />
-  // Its space is reserved until the URL is known; an account that is not connected has none
+  // Reserves its space until the URL is known; an account that is not connected has no URL
   if (!account) {
     return isPending ? (
       <Button variant="default" leftSection={icon} disabled>

@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 
 const SENTENCE = 'There are no social media accounts available for viewing, please contact us'
 
-/** No network is enabled, which only the agency can do: shows the specification's dialog over the empty page, and goes to Support */
+/** No network is enabled, and only the agency can enable one: shows the specification's dialog over the empty page, and leads to Support */
 export function NoNetworks() {
   const router = useRouter()
   const isGone = useIsUnmounted()
@@ -16,7 +16,7 @@ export function NoNetworks() {
     isShown.current = true
     const notice = { title: 'Social Media', message: SENTENCE, confirmLabel: 'Contact us', cancelLabel: null }
     void confirmDialog(notice).then(() => {
-      // Replaced: Back must not lead to the dialog again
+      // Replaces the history entry, so that Back does not lead to the dialog again
       if (!isGone()) router.history.replace('/support')
     })
   }, [router, isGone])

@@ -66,7 +66,7 @@ function toNetworkTab(network: Network, view: SocialView) {
   }
 }
 
-// Wrapped in a span, as PageTabs hides plain icons on phones: these belong to their names there too
+// Wrapped in a span because PageTabs hides plain icons on phones, where these logos must stay beside their names
 const createLogoIcon = (network: Network) => () => (
   <span className={classes.tabLogo}>
     <NetworkLogo network={network} />

@@ -19,7 +19,7 @@ export interface ContentTotals {
 interface ContentPage {
   posts: Post[]
   totals: ContentTotals
-  /** Token of the next posts; null at the end */
+  /** Token for the next posts; null at the end */
   next: string | null
 }
 

@@ -29,7 +29,7 @@ export function describeChartAloud(points: readonly LinePoint[]): string {
 const STANDS_OUT = 4
 const FEWEST = 3
 
-/** The day with the largest gain, where it stands out; not at the ends of the line, which have labels already */
+/** The day with the largest gain, if it stands out, except at the ends of the line, which already have labels */
 export function findLargestGain(points: readonly LinePoint[]): { place: number; text: string } | null {
   const gains = points.slice(1).map(({ value }, place) => value - (points[place]?.value ?? value))
   if (gains.length < 4) return null

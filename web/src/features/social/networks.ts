@@ -9,7 +9,7 @@ export const NETWORK_NAMES: Record<Network, string> = {
   tiktok: 'TikTok',
 }
 
-/** Labels for likes: Facebook counts every reaction, not only likes */
+/** Labels for likes. On Facebook they count every reaction, not only likes */
 export const LIKES_LABELS: Record<ReadNetwork, { one: string; many: string; title: string }> = {
   instagram: { one: 'like', many: 'likes', title: 'Likes' },
   facebook: { one: 'reaction', many: 'reactions', title: 'Reactions' },

@@ -4,7 +4,7 @@ import { addDays, type Day, type DayRange, formatDayRange } from '../../platform
 /** Metrics arrive up to two days late, so a period that ended yesterday is still the current one */
 const LATE_DAYS = 2
 
-/** Beginning of a sentence about a past period: "In September", "From Sep 3 to Sep 17". null: it lasts until now */
+/** Beginning of a sentence about a past period: "In September", "From Sep 3 to Sep 17". null for a period that lasts until now */
 export function formatPastPeriod({ from, to }: DayRange, today: Day): string | null {
   if (to >= addDays(today, -LATE_DAYS)) return null
   const isMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && addDays(to, 1).endsWith('-01')

@@ -35,7 +35,7 @@ export function useSocialView() {
   const goTo = useCallback((network: Network) => change({ network, post: null, page: null }, 'replace'), [change])
 
   return {
-    /** The network in the URL; it may be one that is not enabled */
+    /** The network in the URL, which may not be enabled */
     network: findKnownValue(TAB_ORDER, query.get('network')),
     tab: findKnownValue(SUB_TABS, query.get('view')) ?? 'overview',
     sort: findKnownValue(CONTENT_SORTS, query.get('sort')) ?? 'newest',
@@ -68,7 +68,7 @@ function buildSocialPresets(today: Day) {
   ].sort((one, other) => daysBetween(one.from, other.from))
 }
 
-/** Days of a range, both ends included */
+/** Number of days in a range, including both ends */
 export function countDaysOfRange({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1
 }

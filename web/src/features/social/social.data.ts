@@ -18,7 +18,7 @@ import { saveFile } from '../../platform/api/save-file.ts'
 import type { DayRange } from '../../platform/time/calendar-days.ts'
 import { notifyError } from '../../ui/dialogs/toasts.ts'
 
-/** One of the posts with the highest engagement rate, of either network */
+/** One of the posts with the highest engagement rate, from either network */
 export interface TopPost {
   key: string
   text: string
@@ -30,7 +30,7 @@ export interface TopPost {
   picture: string
 }
 
-/** What the overview shows, of either network */
+/** The overview's data, in the same shape for both networks */
 export type Overview = Omit<InstagramOverview, 'posts'> & { posts: TopPost[] }
 
 const SYNC_POLL_MS = 2_000
@@ -45,7 +45,7 @@ export function useActivatedNetworks() {
   return useQuery({ queryKey: ['social', 'activated'], queryFn: ({ signal }) => call(getActivatedNetworks, {}, { signal }) })
 }
 
-/** Polls while a sync runs. When it ends, everything else of the network is refetched */
+/** Polls while a sync is running. When it ends, everything else of the network is refetched */
 export function useOverview(network: ReadNetwork, range: DayRange) {
   const queryKey = socialKeys.overview(network, range)
   return useQuery({
@@ -114,7 +114,7 @@ export function useFollowers(network: ReadNetwork, range: DayRange) {
   })
 }
 
-/** The account on the network's own site; null when none is connected */
+/** The account on the network's own site; null if none is connected */
 export function useNetworkInformation(network: ReadNetwork) {
   return useQuery({
     queryKey: ['social', network, 'information'],
@@ -130,7 +130,7 @@ export function useNetworkInformation(network: ReadNetwork) {
   })
 }
 
-/** Optimistically shown as running; from then on the overview reports the progress */
+/** Optimistically shown as running; afterward the overview reports the progress */
 export function useSyncSocial(network: ReadNetwork) {
   return useMutation({
     mutationFn: () => call(syncSocial, { params: { network } }),

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/page/TextLink.tsx'
 import { COMMON_QUESTIONS } from './common-questions.ts'
 import classes from './support-aside.module.css'
 
-/** One is open at a time: browsers that support it do so for `details` elements with the same name */
+/** Only one is open at a time, in browsers that support this for `details` elements with the same name */
 export function CommonQuestions() {
   return (
     <section className={classes.part} aria-labelledby="common-questions">

@@ -8,7 +8,7 @@ import { useSupportTimes } from './support.data.ts'
 import classes from './support-aside.module.css'
 import { describeOpening, describeWeek, formatReplyHours, formatReplyTime, type SupportTimes } from './support-messages.ts'
 
-/** By when support replies, and how else it is reached. If that cannot be loaded, only the general promise is shown */
+/** When support replies, and how else to reach it. If that cannot be loaded, shows only the general promise */
 export function SupportAvailability() {
   const { data: times, isPending } = useSupportTimes()
   const { timeZone } = useSession()

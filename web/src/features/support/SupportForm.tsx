@@ -12,7 +12,7 @@ import { buildCopyMessage, buildSentMessage } from './support-messages.ts'
 
 const loadForm = async () => (await import('#contract/support.ts')).supportForm
 
-/** Prefilled with what is known of the sender. If that cannot be loaded, the form is empty */
+/** Prefilled with what is known about the sender. If that cannot be loaded, the form is empty */
 export function SupportForm() {
   const { data: sender, isPending } = useSupportSender()
   const { data: times } = useSupportTimes()
@@ -42,7 +42,7 @@ export function SupportForm() {
     const { first_name, last_name, phone_number, email } = sender
     const known = { first_name, last_name, phone_number, email, inquiry: '' }
     setInitialValues(known)
-    // Field by field: text typed meanwhile stays, and so do the errors of fields that are still empty
+    // Field by field, so that text typed in the meantime stays, and so do the errors of fields that are still empty
     for (const name of Object.keys(known) as (keyof typeof known)[]) if (known[name] && !getValues()[name]) setFieldValue(name, known[name])
     resetDirty(known)
   }, [sender, setInitialValues, setFieldValue, resetDirty, getValues])
@@ -68,7 +68,7 @@ export function SupportForm() {
       >
         <Stack gap="md">
           {(sender || isPending) && (
-            // Invisible until it is true: its lines keep their place
+            // Invisible until the sender is known, but its lines already take up their space
             <p className={classes.detail} data-shape={!sender || undefined} aria-hidden={!sender}>
               For {sender?.company_name ?? nickname}.{' '}
               {sender && !sender.last_name ? 'Add your name' : 'We filled in your details. Check them'} and write your message.

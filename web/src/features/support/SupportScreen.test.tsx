@@ -90,7 +90,7 @@ describe('/support', () => {
     await user.click(submit())
     act(() => void queryClient.setQueryData(['support-sender'], { ...NOBODY, email: 'dana@brightsmile.test' }))
     await screen.findByText(/^For Bright Smile Dental\./)
-    // Filled in by an effect, after the sentence is there
+    // Filled in by an effect, after the sentence appears
     await waitFor(() => expect(field('E-Mail').value).toBe('dana@brightsmile.test'))
     expect(screen.getByText('First Name is required')).toBeDefined()
   })

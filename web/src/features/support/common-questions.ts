@@ -3,7 +3,7 @@ import type { NeededPermission } from '#contract/permissions.ts'
 interface CommonQuestion {
   question: string
   answer: string
-  /** Shown to users who may open it */
+  /** Shown only to users who may open it */
   link?: { label: string; path: string; permission?: NeededPermission; administratorsOnly?: boolean }
 }
 

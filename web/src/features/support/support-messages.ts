@@ -8,7 +8,7 @@ export type SupportTimes = EndpointResult<typeof getSupportTimes>
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** "today by 12:52 PM", "Thursday by 9:30 AM"; a general phrase where support's hours are not known */
+/** "today by 12:52 PM", "Thursday by 9:30 AM"; a general phrase if support's hours are unknown */
 export function formatReplyTime(times: SupportTimes | undefined, timeZone: string): string {
   if (!times?.answers_by) return SUPPORT_REPLY_TIME
   return `${formatDayOrToday(times.answers_by, timeZone, times.as_of)} by ${formatTime(times.answers_by, timeZone)}`
@@ -17,7 +17,7 @@ export function formatReplyTime(times: SupportTimes | undefined, timeZone: strin
 export const buildSentMessage = (times: SupportTimes | undefined, timeZone: string): string =>
   `Thank you. Your question has been sent; we’ll reply by email ${formatReplyTime(times, timeZone)}.`
 
-/** Only the account's own address gets a copy of the note; any other gets a confirmation without it */
+/** Only the account's own address gets a copy of the message; any other address gets a confirmation without it */
 export function buildCopyMessage(written: string, accountEmail: string): string {
   const email = written.trim().toLowerCase()
   if (!isEmailAddress(email)) return ''
@@ -39,7 +39,7 @@ interface DaysAlike {
   isToday: boolean
 }
 
-/** The week from Monday on, with neighboring days of the same hours in one row */
+/** The week starting on Monday; neighboring days with the same hours share a row */
 export function describeWeek({ week, as_of: now }: SupportTimes, timeZone: string): DaysAlike[] {
   const today = (new Date(`${toDayIn(new Date(now), timeZone)}T00:00:00Z`).getUTCDay() + 6) % 7
   const rows: { from: number; to: number; hours: string }[] = []
@@ -61,7 +61,7 @@ function formatDaySpan(from: number, to: number): string {
   return to === from + 1 ? `${first}, ${last}` : `${first} to ${last}`
 }
 
-/** Within a week the weekday is enough */
+/** Within a week, the weekday is specific enough */
 function formatDayOrToday(moment: string, timeZone: string, now: string): string {
   const [day, today] = [toDayIn(new Date(moment), timeZone), toDayIn(new Date(now), timeZone)]
   const ahead = daysBetween(today, day)
@@ -72,5 +72,5 @@ function formatDayOrToday(moment: string, timeZone: string, now: string): string
 /** "6 PM" rather than "6:00 PM" */
 const shortenTime = (time: string) => time.replace(':00 ', ' ')
 
-/** 08:30 as "8:30 AM" */
+/** "8:30 AM" for 08:30 */
 const formatClockTime = (time: string) => (time === '00:00' ? 'midnight' : shortenTime(formatTime(`1970-01-01T${time}:00Z`, 'UTC')))

@@ -15,14 +15,14 @@ export interface SupportValues extends Record<string, unknown> {
 
 export const EMPTY_SUPPORT_FORM: SupportValues = { first_name: '', last_name: '', phone_number: '', email: '', inquiry: '' }
 
-/** The sender, as far as known. Refetched each time: the account may have changed since */
+/** What is known about the sender. Refetched each time, because the account may have changed in the meantime */
 export function useSupportSender() {
   return useQuery({ queryKey: ['support-sender'], queryFn: ({ signal }) => call(getSupportSender, {}, { signal }), gcTime: 0 })
 }
 
 const MINUTE_MS = 60_000
 
-/** Computed with the server's clock; refetched while the form is being written, as the moment moves on */
+/** Computed with the server's clock; refetched while the user writes, because the reply time moves on */
 export function useSupportTimes() {
   return useQuery({
     queryKey: ['support-times'],
@@ -34,8 +34,8 @@ export function useSupportTimes() {
 }
 
 /**
- * Returns the reply time promised when the form was sent, which later refetches must not change. The form shows the result, or a toast
- * if it has unmounted meanwhile
+ * Returns the reply time promised when the form was sent, which later refetches must not change. The form shows the result, or a toast does
+ * if the form has unmounted
  */
 export function useSendSupportInquiry(describeSent: () => string) {
   const isGone = useIsUnmounted()

@@ -49,7 +49,7 @@ export default function WebInquiriesScreen() {
         title="Web Inquiries"
         actions={
           <>
-            {/* Only an administrator decides who gets what customers write */}
+            {/* Only an administrator decides who is notified of what customers write */}
             {type !== 'REGULAR' && (
               <Button component={AppLink} to="/notices?event=web_inquiry" variant="default" leftSection={<IconBell {...icon} />}>
                 Notifications
@@ -113,7 +113,7 @@ export default function WebInquiriesScreen() {
 
 type StateControl = ListView<typeof WEB_INQUIRY_FILTERS>['controls']['state']
 
-/** "New 2": each state shows its count before it is chosen */
+/** "New 2": each state shows its count before the user selects it */
 function addCountsToLabels(control: StateControl, states: Record<InquiryState, number> | undefined): StateControl {
   if (!states) return control
   const counts: Record<string, number> = { ...states, all: states.new + states.answered + states.spam }

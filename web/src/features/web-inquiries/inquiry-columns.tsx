@@ -13,9 +13,9 @@ interface InquiryColumnsSetting {
   onSort: (sorting: 'DESC' | 'ASC') => void
 }
 
-/** Minimum widths of the usual content, so that the columns of the skeleton do not move when the inquiries appear */
+/** Minimum widths that fit the usual content, so that the skeleton's columns do not move when the inquiries appear */
 export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting): Column<WebInquiry>[] {
-  // The specification's order, after our own column
+  // Follows the specification's order, after our own status column
   return [
     { key: 'state', header: 'Status', size: 'short', skeleton: 'badge', render: ({ state }) => <InquiryStateBadge state={state} /> },
     {
@@ -55,7 +55,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
     {
       key: 'message',
       header: 'Message',
-      // Takes all remaining width: the message is what people come to read
+      // Takes all remaining width, because the message is what users come to read
       width: '100%',
       skeleton: 'two-lines',
       render: (inquiry) => <span className={`${classes.twoLines} ${classes.text}`}>{formatNewestMessageOf(inquiry)}</span>,

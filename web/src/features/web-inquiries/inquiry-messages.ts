@@ -4,7 +4,7 @@ import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Day } from '../../platform/time/calendar-days.ts'
 import { formatNearDay, formatTime, joinDayAndTime } from '../../platform/time/moments.ts'
 
-/** The newest message of a conversation for the list, marked if it is the business's own */
+/** A conversation's newest message for the list, marked if the business wrote it */
 export function formatNewestMessageOf({ messages, newest_message: newest }: Pick<WebInquiry, 'messages' | 'newest_message'>): string {
   if (!newest) return messages
   return newest.from === 'business' ? `You: ${newest.words}` : newest.words
@@ -18,8 +18,8 @@ export function toDetailLines(kwargs: Readonly<Record<string, string>>): { name:
 const DATE_FIELD = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/
 
 /**
- * A date field submits "2026-11-20T09:30", in the practice's local time: shown as "Fri, Nov 20, 9:30 AM". Any other text stays as it
- * was written
+ * A date field submits "2026-11-20T09:30", in the practice's local time, which is shown as "Fri, Nov 20, 9:30 AM". Any other text stays as
+ * written
  */
 export function formatRequestedDate(text: string, today: Day): string {
   const [, day, hours, minutes] = DATE_FIELD.exec(text.trim()) ?? []
@@ -41,7 +41,7 @@ const MINUTE_S = 60
 const HOUR_S = 3600
 const DAY_S = 86_400
 
-/** "1 min", "54 min", "1 h 12 min", "3 days": how long somebody waits, or has waited */
+/** "1 min", "54 min", "1 h 12 min", "3 days": how long a customer has been waiting, or has waited */
 export function formatWaitingTime(seconds: number): string {
   if (seconds >= 2 * DAY_S) return `${Math.floor(seconds / DAY_S)} days`
   const minutes = Math.max(1, Math.round(seconds / MINUTE_S))

@@ -31,7 +31,7 @@ const detailKey = (uuid: string) => ['web-inquiries', 'detail', uuid]
 
 type WebInquiriesFilter = Omit<z.output<typeof listWebInquiries.query>, 'size'>
 
-/** Polls while the screen is open: new inquiries appear by themselves */
+/** Polls while the screen is open, so that new inquiries appear automatically */
 export function useWebInquiries(filter: WebInquiriesFilter) {
   return useQuery({
     queryKey: [...LISTS_KEY, filter],
@@ -41,7 +41,7 @@ export function useWebInquiries(filter: WebInquiriesFilter) {
   })
 }
 
-/** Polls, more often while a reply is on its way; a text deferred until the morning needs no frequent polling */
+/** Polls, more often while a reply is being sent. A text that is deferred until the morning needs no frequent polling */
 export function useWebInquiry(uuid: string) {
   return useQuery({
     queryKey: detailKey(uuid),
@@ -52,7 +52,7 @@ export function useWebInquiry(uuid: string) {
   })
 }
 
-/** The inquiry from a cached list, shown until its detail is loaded */
+/** The inquiry from a cached list, shown until its detail has loaded */
 export function findListedInquiry(uuid: string): WebInquiry | undefined {
   const lists = queryClient.getQueriesData<InquiryListResponse>({ queryKey: LISTS_KEY })
   return lists.flatMap(([, list]) => list?.data ?? []).find((inquiry) => inquiry.web_inquiry_uuid === uuid)
@@ -94,7 +94,7 @@ export function useChangeInquiryState() {
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Lists only once the undo has expired: a row stays until then, so that the next one does not move away under the pointer */
+/** Refetches lists only after the undo has expired. Until then a row stays, so that the next one does not move away under the pointer */
 function refreshInquiryAndLists(uuid: string) {
   refreshToday()
   void queryClient.invalidateQueries({ queryKey: detailKey(uuid) })
@@ -135,12 +135,12 @@ export function useReplyToInquiry(inquiry: WebInquiry) {
       const waitNote = until && ` The text will be sent ${lowercaseNearDay(formatMoment(until, timeZone))}.`
       notifySuccess(`Your reply to ${shortenName(name)} is on its way.${waitNote ?? ''}`)
     },
-    // After a failure too: it is unknown whether the reply was sent, and "Activity" shows it
+    // Also after a failure, because it is unknown whether the reply was sent, and "Activity" shows it
     onSettled: () => refreshInquiryAndLists(uuid),
   })
 }
 
-/** `total`: number of inquiries in the list; a file may contain fewer, and then states so itself too */
+/** `total`: number of inquiries in the list. If the file contains fewer, a message states that too */
 export function useInquiriesDownload(total: number | undefined) {
   return useMutation({
     mutationFn: ({ page: _, ...query }: WebInquiriesFilter) =>

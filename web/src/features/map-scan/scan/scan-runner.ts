@@ -7,7 +7,7 @@ import { sessionStore } from '../../../platform/session-store.ts'
 import { notifyError, notifyProgress, notifySuccess, type ProgressToast } from '../../../ui/dialogs/toasts.ts'
 import { refreshScan, refreshScanBudget, refreshScanLists, updateCachedCell } from '../scan-cache.ts'
 
-/** Number of concurrent requests: as many as a browser's connections to one server */
+/** Number of concurrent requests: as many connections as a browser opens to one server */
 const IN_FLIGHT = 6
 const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 1000
@@ -19,19 +19,19 @@ export interface ScanStart {
   competitorIds: readonly string[]
   /** Points of the whole grid */
   points: number
-  /** The points to measure, in their order */
+  /** The points to measure, in order */
   open: readonly string[]
 }
 
-/** A scan that this browser is working on, whichever screen is shown */
+/** A scan that this browser is working on, regardless of which screen is shown */
 export interface ScanRun {
   uuid: string
   service: ScanService
   points: number
   done: number
-  /** stopped: something went wrong; "Continue" measures the remaining points */
+  /** stopped: something went wrong, and "Continue" measures the remaining points */
   state: 'running' | 'waiting' | 'stopped'
-  /** Why it waits or stopped, in a sentence */
+  /** A sentence that explains why it is waiting or stopped */
   problem: string
 }
 
@@ -39,7 +39,7 @@ interface Work extends ScanStart {
   run: ScanRun
   queue: string[]
   stop: AbortController
-  /** The screen that shows the scan's progress is open: no toast is needed */
+  /** Whether the screen that shows the scan's progress is open, in which case no toast is needed */
   isOnScreen: boolean
   toast: ProgressToast | null
 }
@@ -58,7 +58,7 @@ export function useScanRun(uuid: string | null): ScanRun | null {
 
 export const isScanRunning = (uuid: string): boolean => works.has(uuid)
 
-/** Measures the open points of a scan and completes it. Continues on other screens; a second call for the same scan does nothing */
+/** Measures the open points of a scan and completes it. Continues on other screens; a second call for the same scan has no effect */
 export function runScan(start: ScanStart): void {
   if (works.has(start.uuid)) return
   const run: ScanRun = {
@@ -83,7 +83,7 @@ export function continueScan(uuid: string): void {
   void finishScan(work)
 }
 
-/** Cancels a scan: what was measured stays */
+/** Cancels a scan; points that were already measured stay */
 export async function cancelRunAndScan(uuid: string): Promise<void> {
   works.get(uuid)?.stop.abort()
   try {
@@ -107,7 +107,9 @@ export function forgetRun(uuid: string): void {
   notifyListeners()
 }
 
-/** The screen that shows the scan is open, until the returned function is called: from then on a toast shows the progress */
+/**
+ * Call this when the screen that shows the scan opens, and the returned function when it closes; from then on a toast shows the progress
+ */
 export function markRunShownOnScreen(uuid: string): () => void {
   const work = works.get(uuid)
   if (!work) return () => {}
@@ -120,7 +122,10 @@ export function markRunShownOnScreen(uuid: string): () => void {
   }
 }
 
-/** Measures all points, several at once, then completes the scan. Returns on a stop: unmeasured points are in the queue again */
+/**
+ * Measures all points, several at a time, then completes the scan. Returns if the scan is stopped, with the unmeasured points back in the
+ * queue
+ */
 async function finishScan(work: Work): Promise<void> {
   const { uuid, stop } = work
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => measurePoints(work)))
@@ -174,17 +179,17 @@ function requestCellMeasurement({ uuid, service, competitorIds }: Work, cell: st
   return service === 'google' ? call(scanGoogleCell, { body }, { signal }) : call(scanYelpCell, { body }, { signal })
 }
 
-/** A dropped connection or a restarting server; other failures are final responses, which a retry would not change */
+/** A dropped connection or a restarting server. All other failures are final responses, which a retry would not change */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** Stops all requests in flight. The first failure is reported; those that follow from the stop are not */
+/** Stops all requests in flight. Reports the first failure, but not the failures that result from stopping */
 function stopRunWithError(work: Work, stop: AbortController, error: unknown): void {
   if (stop.signal.aborted) return
   stop.abort()
   refreshScanBudget()
-  // Deleted, canceled or completed meanwhile, in another window or by a colleague
+  // Deleted, canceled or completed in the meantime, in another window or by a colleague
   const isOver = error instanceof ApiError && (error.code === 'not_found' || error.code === 'conflict')
   if (isOver || isSessionEnded(error)) {
     forgetRun(work.uuid)
@@ -228,7 +233,7 @@ function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-// Another account must not continue this one's scans; the server stores them, and their page resumes them
+// Another account must not continue this account's scans. The server stores them, and opening their page resumes them
 sessionStore.subscribe(({ token }, before) => {
   if (token !== before.token && token === null) for (const uuid of [...works.keys()]) forgetRun(uuid)
 })

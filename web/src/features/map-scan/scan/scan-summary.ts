@@ -11,11 +11,11 @@ export interface RivalSummary {
 
 export interface ScanSummary {
   own: ScanMetrics
-  /** The best average first */
+  /** Best average first */
   rivals: RivalSummary[]
 }
 
-/** Computes the metrics from the points, so that they follow each response while a scan runs */
+/** Computes the metrics from the points, so that they update with each response while a scan runs */
 export function summarizeScan({ main, cells }: ScanDetail): ScanSummary {
   const mine = cells.map(rankOfCell)
   const rivals = main.competitors.map(({ client_competitors_id: id, name }): RivalSummary => {

@@ -21,13 +21,13 @@ interface Known {
 }
 
 /**
- * Initial values of the form: what the address requests, as "Scan again" does; else the keyword and competitors of the last scan, with the
- * specification's default grid and diagonal, so that one large scan does not make every later one as expensive
+ * Initial values of the form: those that the address requests (as "Scan again" does), or else the last scan's keyword and competitors with
+ * the specification's default grid and diagonal, so that one large scan does not make every later one as expensive
  */
 export function computeInitialScanValues(address: URLSearchParams, scan: ScanDetail | null, competitors: readonly Known[]): ScanValues {
   const last = scan?.main
   const keywordInAddress = address.get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH)
-  // Competitors may have been deleted since
+  // Competitors may have been deleted in the meantime
   const stillKnown = (id: string) => competitors.some((one) => one.id === id)
   const followed = last ? last.client_competitors_id.filter(stillKnown) : competitors.map(({ id }) => id)
   return {

@@ -17,9 +17,9 @@ interface Start {
   competitors: readonly Competitor[]
 }
 
-/** Lays the grid. The screen then shows it and its points are measured (use-resume.ts) */
+/** Creates the grid. The screen then shows it and starts measuring its points (use-resume.ts) */
 export function useStartScan(service: ScanService) {
-  // Idempotency key: a retry after a lost response finds the scan of the first request
+  // Idempotency key: a retry after a lost response finds the scan that the first request created
   const request = useRef(randomUuid())
   return useMutation({
     mutationFn: async ({ values, placeName, competitors }: Start) => {
@@ -45,7 +45,7 @@ export function useStartScan(service: ScanService) {
 
 type Laid = EndpointResponse<typeof initializeYelpScan>
 
-/** The scan as the server will return it, before a point is measured: it can be shown without a request */
+/** The scan as the server will return it before any point is measured, so that it can be shown without a request */
 function createLocalScan(service: ScanService, laid: Laid, { values, placeName, competitors }: Start): ScanDetail {
   const grid = values.grid ?? 0
   const miles = values.diagonal ?? 0

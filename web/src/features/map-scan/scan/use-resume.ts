@@ -8,8 +8,8 @@ import { sortFromMiddle } from './scan-order.ts'
 import { markRunShownOnScreen, runScan } from './scan-runner.ts'
 
 /**
- * Resumes a scan that was left unfinished, by a closed window or a lost connection, when its page is opened. The server returns the rank
- * of a measured point without calling the service again, so two windows do no harm
+ * Resumes a scan that a closed window or a lost connection left unfinished, when its page is opened. The server returns the rank of a
+ * measured point without calling the service again, so two windows do no harm
  */
 export function useResumedScan(service: ScanService, scan: ScanDetail | undefined): void {
   const uuid = scan?.main.client_map_grid_uuid
@@ -36,7 +36,7 @@ export function useResumedScan(service: ScanService, scan: ScanDetail | undefine
   }, [uuid, isOurs])
 }
 
-/** Resumes the other unfinished scans too, with a toast each. They are requested when the screen has what it needs */
+/** Also resumes the other unfinished scans, each with a toast. They are requested once the screen has the data it needs */
 export function useResumedOtherScans(shownUuid: string | null): void {
   useEffect(() => {
     let isGone = false
@@ -54,7 +54,7 @@ export function useResumedOtherScans(shownUuid: string | null): void {
         })
       }
     }
-    // A failure is no loss: the next visit requests them again
+    // A failure does no harm: the next visit requests them again
     const callOff = runWhenQuiet(() => void resume().catch(() => undefined))
     return () => {
       isGone = true

@@ -1,4 +1,4 @@
-/** Whole percentages that sum to 100, by largest remainder; all zero for nothing */
+/** Whole percentages that sum to 100, rounded by largest remainder; all zero if the counts are */
 export function wholePercents(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return counts.map(() => 0)

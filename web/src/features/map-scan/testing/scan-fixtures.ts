@@ -7,7 +7,7 @@ type Cell = ScanDetail['cells'][number]
 
 export const CAPITOL = '0a5c6a7e-5a1d-4f0e-9b1c-0000000000c1'
 
-/** A scan of three by three points with the business's ranks; null for a point that was not measured */
+/** A scan of three by three points with these ranks of the business; null for a point that was not measured */
 export function scanOf(ranks: readonly (number | null)[], rival: readonly (number | null)[] = []): ScanDetail {
   const cells = ranks.map(
     (rank, place): Cell => ({

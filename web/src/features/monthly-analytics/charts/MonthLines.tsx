@@ -5,7 +5,7 @@ import { chooseLineTicks, formatTick, splitAtGaps } from './line-ticks.ts'
 import classes from './month-lines.module.css'
 import { colorOfSeries } from './series-colors.ts'
 
-/** Lines over the twelve months of a year; the space of months that have not begun stays empty */
+/** Lines over the twelve months of a year; the space for future months stays empty */
 export function MonthLines({ model }: { model: ChartModel }) {
   const { rows, series, running } = model
   const [pointed, setPointed] = useState<number | null>(null)
@@ -79,7 +79,7 @@ export function MonthLines({ model }: { model: ChartModel }) {
   )
 }
 
-/** Points drawn: the last known value, those without a neighbor to connect to, and the hovered one */
+/** Points that are drawn: the last known value, values without a neighbor to connect to, and the hovered one */
 function indexesOfDots(values: readonly (number | null)[], shown: number | null): number[] {
   const runs = splitAtGaps(values)
   const alone = runs.flatMap((run) => (run.length === 1 ? run : []))

@@ -15,12 +15,12 @@ import { colorOfSeries } from './series-colors.ts'
 interface ReportChartProps {
   model: ChartModel
   shape: 'lines' | 'bars'
-  /** Replaces the plain headline by one that links to what it counts */
+  /** Replaces the plain headline with one that links to what it counts */
   headline?: ReactNode
   children: ReactNode
 }
 
-/** A chart with its headline in large type, its values as a table behind it, and both as files */
+/** A chart with a large headline, its values as a table on the back, and downloads of both */
 export function ReportChart({ model, shape, headline, children }: ReportChartProps) {
   const { columns, rows } = toChartTable(model)
   return (

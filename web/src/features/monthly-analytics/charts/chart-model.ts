@@ -1,6 +1,6 @@
 import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { numberFormat } from '#contract/formats/intl-formats.ts'
-/** One chart with its texts: screen, table, CSV and picture are made from the same value */
+/** One chart with its texts. Screen, table, CSV and picture are all created from this value */
 export interface ChartModel {
   title: string
   year: number
@@ -8,11 +8,11 @@ export interface ChartModel {
   headline: string
   /** Beside it: "calls in 2026" */
   detail: string
-  /** What a row of the table is: "Month" */
+  /** What each row of the table stands for: "Month" */
   rowName: string
   rows: readonly { label: string; name: string }[]
   series: readonly Series[]
-  /** The row of the current month: the line to it is drawn as unfinished */
+  /** The row of the current month. The line to it is drawn as unfinished */
   running?: number | null
 }
 
@@ -21,7 +21,7 @@ interface Series {
   name: string
   /** In the legend: "Satisfaction" */
   shortName: string
-  /** One for each row; null: not known, or a month that has not begun */
+  /** One value per row; null if unknown, or for a future month */
   values: readonly (number | null)[]
 }
 
@@ -31,7 +31,7 @@ export const formatChartValue = (value: number | null): string =>
 export const largestValueIn = ({ series }: ChartModel): number =>
   Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
 
-/** Rows that have begun, for tables: a month to come is left out */
+/** Rows for tables, which omit future months */
 export const toChartTable = ({ rowName, rows, series }: ChartModel) => ({
   columns: [rowName, ...series.map(({ name }) => name)],
   rows: rows.map(({ name }, place) => ({ name, values: series.map(({ values }) => values[place] ?? null) })),

@@ -2,7 +2,7 @@ const STEPS = [1, 2, 2.5, 5, 10]
 const INTERVALS = 5
 const LEAST_TOP = 50
 
-/** Grid lines of the line charts, from zero to at least 50, so that a quiet year does not look like a busy one: 41 gives 0, 10, … 50 */
+/** Gridlines of the line charts, from zero to at least 50, so that a quiet year does not look like a busy one: 41 gives 0, 10, … 50 */
 export function chooseLineTicks(largest: number): number[] {
   const wanted = Math.max(largest, LEAST_TOP)
   const rough = wanted / INTERVALS
@@ -15,7 +15,7 @@ export function chooseLineTicks(largest: number): number[] {
 export const formatTick = (tick: number): string =>
   new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(tick).replace('K', 'k')
 
-/** Splits a series into runs without a gap: no line is drawn across months without a value */
+/** Splits a series into runs without gaps, because no line is drawn across months without a value */
 export function splitAtGaps(values: readonly (number | null)[]): number[][] {
   const runs: number[][] = []
   values.forEach((value, place) => {

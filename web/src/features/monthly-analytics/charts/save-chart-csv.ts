@@ -5,7 +5,7 @@ export function saveChartCsv(model: ChartModel, shape: 'lines' | 'bars', busines
   saveFile(new Blob([writeChartCsv(model, shape)], { type: 'text/csv;charset=utf-8' }), chartFileName(model, business, 'csv'))
 }
 
-/** The table of the chart; an unknown value is an empty field, and months that have not begun are left out */
+/** The chart's table. An unknown value is an empty field, and future months are omitted */
 export function writeChartCsv(model: ChartModel, shape: 'lines' | 'bars'): string {
   const { columns, rows } = toChartTable(model)
   const known = rows.filter(({ values }) => shape === 'bars' || values.some((value) => value !== null))

@@ -6,11 +6,11 @@ import { colorOfSeries } from './series-colors.ts'
 
 const WIDTH = 1200
 const HEIGHT = 640
-/** Drawn at twice the size, for print and sharp screens */
+/** Drawn at twice the size, for print and high-resolution screens */
 const SCALE = 2
 const PLOT = { left: 96, right: 1152, top: 188, bottom: 540 }
 
-/** Draws the chart in the colors of the screen, with its headline and the business's name, independent of the screen's size */
+/** Draws the chart in the screen's colors, with its headline and the business's name, independent of the screen's size */
 export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars', business: string): Promise<void> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH * SCALE
@@ -33,7 +33,7 @@ export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars
 type Pen = CanvasRenderingContext2D
 type Paint = (variable: string) => string
 
-/** Resolves design tokens; the browser knows their values for the brand and the color scheme on the screen */
+/** Resolves design tokens, because only the browser knows their values for the current brand and color scheme */
 function readChartColors(): Paint {
   const styles = getComputedStyle(document.documentElement)
   return (variable) => {
@@ -53,7 +53,7 @@ interface Writing {
   align?: CanvasTextAlign
 }
 
-/** Returns where the text ends */
+/** Returns the x coordinate where the text ends */
 function drawTextReturningEnd(pen: Pen, text: string, { x, y, size, color, weight = 450, align = 'left' }: Writing): number {
   const { fontFamily } = getComputedStyle(document.body)
   pen.font = `${weight} ${size}px ${fontFamily}`
@@ -122,7 +122,7 @@ function drawLines(pen: Pen, paint: Paint, model: ChartModel): void {
 interface RunLook {
   color: string
   isFilled: boolean
-  /** The last point is of the month that is still running */
+  /** The last point belongs to the current, unfinished month */
   isUnfinished: boolean
 }
 

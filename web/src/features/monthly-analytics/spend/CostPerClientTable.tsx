@@ -34,7 +34,7 @@ export function CostPerClientTable({ costs, year }: { costs: readonly SourceCost
   )
 }
 
-/** Leads to exactly these calls, where the call list can show them: "etc" is two of its sources */
+/** Links to exactly these calls, if the call list can show them: "etc" combines two of its sources */
 function Counted({ cost: { source, months, newClients }, year, children }: { cost: SourceCost; year: number; children: ReactNode }) {
   if (newClients === 0 || source === 'etc' || !areMonthsConsecutive(months)) return children
   const [first, last] = [Math.min(...months), Math.max(...months)]

@@ -25,11 +25,11 @@ const TITLE = 'What a New Client Costs'
 
 interface SpendCardProps {
   year: number
-  /** The months that have begun */
+  /** The months that have already begun */
   months: MonthlyAnalytics['call_count']
 }
 
-/** New clients by source beside the spend that the business entered */
+/** New clients by source, compared with the spend that the business entered */
 export function SpendCard({ year, months }: SpendCardProps) {
   const { type } = useSession()
   const entries = useSpend(year)

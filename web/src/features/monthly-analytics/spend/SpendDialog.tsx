@@ -15,7 +15,7 @@ const loadRules = async () => (await import('./spend-values.schema.ts')).spendRu
 interface SpendDialogProps {
   opened: boolean
   year: number
-  /** Those that have begun */
+  /** The months that have already begun */
   months: readonly number[]
   entries: readonly SpendOfMonth[]
   onClose: () => void
@@ -29,7 +29,7 @@ export function SpendDialog({ opened, ...rest }: SpendDialogProps) {
   )
 }
 
-/** Opens at the first month that has no entry yet, or else at the latest */
+/** Opens at the first month without an entry, or else at the latest month */
 function ChosenMonth({ months, entries, ...rest }: Omit<SpendDialogProps, 'opened'>) {
   const [month, setMonth] = useState(months.find((one) => !entries.some((entry) => entry.month === one)) ?? months.at(-1) ?? 1)
   return (

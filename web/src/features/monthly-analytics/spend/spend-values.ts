@@ -2,7 +2,7 @@ import { REFERRAL_SOURCES, type ReferralSource } from '#contract/monthly-analyti
 import type { Spend } from '../monthly-analytics.data.ts'
 import { centsToTypedDollars, parseDollarsToCents } from './dollars.ts'
 
-/** What is typed for each source */
+/** The input for each source */
 export type SpendValues = Record<ReferralSource, string>
 
 export const forEachSource = <T>(valueIn: (source: ReferralSource) => T) =>
@@ -11,6 +11,6 @@ export const forEachSource = <T>(valueIn: (source: ReferralSource) => T) =>
 export const toTypedSpend = (spend: Spend | undefined): SpendValues =>
   forEachSource((source) => centsToTypedDollars(spend?.[source] ?? null))
 
-/** Only the changed values, so that somebody else's entry for another source stays; an emptied field deletes its entry */
+/** Only the changed values, so that another user's entry for a different source stays; an emptied field deletes its entry */
 export const toChangedSpend = (values: SpendValues, isChanged: (source: ReferralSource) => boolean): Partial<Spend> =>
   Object.fromEntries(REFERRAL_SOURCES.filter(isChanged).map((source) => [source, parseDollarsToCents(values[source]) ?? null]))

@@ -2,7 +2,7 @@ import type { MonthlyAnalytics } from '#contract/monthly-analytics/monthly-analy
 
 const NOBODY = { etc: 0, facebook: 0, google: 0, instagram: 0, linkedin: 0, website: 0, yelp: 0 }
 
-/** Three months of a year that has just begun its third */
+/** Three months of a year whose third month has just begun */
 export const YEAR: MonthlyAnalytics & { code: 200 } = {
   code: 200,
   facebook_reach: [

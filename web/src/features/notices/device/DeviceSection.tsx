@@ -5,7 +5,7 @@ import { KIND_HINTS, KIND_NAMES } from '../notification-labels.ts'
 import { BLOCKED, useChooseKinds, useOwnDevice, useSubscribeDevice, useTestNotice, useUnsubscribeDevice } from './device.data.ts'
 import { areNotificationsBlocked, supportsPush } from './this-browser.ts'
 
-/** Hidden where push is not configured. Everybody decides for their own device */
+/** Hidden if push is not configured. Each person decides for their own device */
 export function DeviceSection({ isHidden }: { isHidden: boolean }) {
   const { data } = useOwnDevice()
   if (isHidden || !data?.publicKey) return null
@@ -57,7 +57,7 @@ function SubscribedDevice({ publicKey, uuid, kinds }: { publicKey: string; uuid:
             label={KIND_NAMES[kind]}
             description={KIND_HINTS[kind]}
             checked={shown.includes(kind)}
-            // The last kind is switched off by unsubscribing the device
+            // To switch off the last kind, the user unsubscribes the device
             disabled={choice.isPending || (shown.length === 1 && shown.includes(kind))}
             onChange={({ currentTarget: { checked } }) =>
               choice.mutate(NOTICE_KINDS.filter((one) => (one === kind ? checked : kinds.includes(one))))

@@ -1,10 +1,10 @@
 /** Whether the browser supports the Push API: on an iPhone only the installed app does */
 export const supportsPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** A browser in which the user declined once does not show the prompt again: only its own settings help */
+/** A browser in which the user has declined does not prompt again; only its own settings can change that */
 export const areNotificationsBlocked = (): boolean => Notification.permission === 'denied'
 
-/** The push endpoint of this browser; null: it is not subscribed */
+/** This browser's push endpoint; null if it is not subscribed */
 export async function findOwnEndpoint(): Promise<string | null> {
   if (!supportsPush()) return null
   const registration = await navigator.serviceWorker.getRegistration('/')
@@ -17,7 +17,7 @@ interface Subscription {
   auth: string
 }
 
-/** Requests the user's permission and subscribes; null: they declined, or the browser does not allow it */
+/** Requests the user's permission and subscribes; null if the user declines or the browser does not allow it */
 export async function subscribeToPush(publicKey: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
@@ -27,7 +27,7 @@ export async function subscribeToPush(publicKey: string): Promise<Subscription |
   return p256dh && auth ? { endpoint: subscription.endpoint, p256dh, auth } : null
 }
 
-/** A subscription made with keys that the installation no longer has is useless, and blocks a new one: it is removed first */
+/** A subscription made with keys that the installation no longer has is useless and blocks a new one, so it is removed first */
 async function subscribeReplacingOldKeys(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   try {

@@ -12,8 +12,8 @@ import classes from './newest-review.module.css'
 const OPEN_ROWS = 4
 
 /**
- * One line until somebody begins to write; the text is saved as a draft, which the reviews' own screen uses too. A field of its own instead of
- * a form of the contract, whose validation library the dashboard would load before its first paint
+ * One line until the user begins to write. The text is saved as a draft, which the reviews' own screen shares. A plain field instead of a
+ * form based on the contract, whose validation library the dashboard would have to load before its first paint
  */
 export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin: () => void }) {
   const uuid = review.review_uuid
@@ -46,7 +46,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
     onBegin()
     draft.mutate(uuid, {
       onSuccess: (suggestion) => {
-        // Read now: somebody may have continued typing while the model wrote
+        // Read at this point, because the user may have continued typing while the model wrote
         const before = area.current?.value ?? ''
         write(suggestion)
         area.current?.focus()

@@ -65,7 +65,7 @@ it('newest review › without a reply › is replied to in place, and shows the 
   await user.click(screen.getByRole('button', { name: 'Reply' }))
   expect(await screen.findByText('Sending to Google…')).toBeDefined()
   expect(server.calls(replyToReview)[0]?.body).toEqual({ response_contents: 'We are sorry.' })
-  // The review stays, although another one is the newest that waits
+  // The review stays, although a different one is now the newest without a reply
   await expect.poll(() => server.calls(getNewestReview).at(-1)?.url.searchParams.get('review_uuid')).toBe(JEROME.review_uuid)
   await user.click(await screen.findByRole('button', { name: 'Next review to reply to' }))
   await expect.poll(() => server.calls(getNewestReview).at(-1)?.url.searchParams.get('review_uuid')).toBeNull()

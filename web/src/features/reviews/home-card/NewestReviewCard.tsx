@@ -24,7 +24,7 @@ const PLATFORMS = { google: { name: 'Google', tab: 0 }, yelp: { name: 'Yelp', ta
 const canReplyHere = ({ platform, response_state: state }: NewestReview): boolean =>
   platform === 'google' && (state === 'none' || state === 'failed' || state === 'rejected')
 
-/** The newest review that waits for a reply, with a field for it; else the newest. The title shows which of the two it is */
+/** The newest review that is waiting for a reply, with a field for it, or else the newest review. The title tells which of the two it is */
 export default function NewestReviewCard() {
   const [pinned, setPinned] = useState<string | null>(null)
   const newest = useNewestReview(pinned)
@@ -73,9 +73,9 @@ export default function NewestReviewCard() {
 
 interface ReviewProps {
   review: NewestReview
-  /** Called when somebody begins to reply */
+  /** Called when the user begins to reply */
   onBegin: () => void
-  /** Defined where another review waits */
+  /** Defined if another review is waiting */
   onNext: (() => void) | undefined
 }
 

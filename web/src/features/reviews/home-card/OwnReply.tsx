@@ -4,7 +4,7 @@ import type { NewestReview } from '#contract/reviews/newest-review.ts'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import classes from './newest-review.module.css'
 
-/** The business's own reply, published or being sent */
+/** The business's own reply, published or pending */
 export function OwnReply({ review, onNext }: { review: NewestReview; onNext: (() => void) | undefined }) {
   const isDeleting = review.response_state === 'deleting'
   const isSending = review.response_state === 'sending' || isDeleting

@@ -20,11 +20,11 @@ const PLACES: Record<ReviewPlatform, { name: string; to: string }> = {
   google: { name: 'Google', to: '/reviewManagement?type=0' },
   yelp: { name: 'Yelp', to: '/reviewManagement?type=1' },
 }
-// Not imported from the contract's reviews.ts: every screen would load all endpoints of the reviews' own screen
+// Not imported from the contract's reviews.ts, which would make every screen load all endpoints of the reviews' own screen
 const PLATFORMS = ['google', 'yelp'] as const satisfies readonly ReviewPlatform[]
 const LOGO_SIZE = 22
 
-/** Rating summary in two lines, which link to the reviews; the number of new ones links to exactly those */
+/** Rating summary in two lines that link to the reviews; the number of new reviews links to exactly those */
 export default function ReputationCard() {
   const summary = useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) })
   return (
@@ -115,7 +115,7 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
   )
 }
 
-/** Yelp's API returns only a few reviews: there may be more new ones than we know of */
+/** Yelp's API returns only a few reviews, so there may be more new ones than we know of */
 function formatNewReviews(platform: ReviewPlatform, fresh: number): string {
   if (platform === 'yelp') return fresh === 0 ? 'All time' : `${fresh.toLocaleString('en-US')}+ new in 30 days`
   return fresh === 0 ? 'None new in 30 days' : `${fresh.toLocaleString('en-US')} new in 30 days`

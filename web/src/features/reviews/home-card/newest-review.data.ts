@@ -15,7 +15,7 @@ const POLL_MS = 60_000
 const SENDING_POLL_MS = 2_000
 const newestReviewKey = (pinned: string | null) => ['reviews', 'newest', pinned]
 
-/** `pinned`: the review that somebody has begun to reply to. A newer one must not replace it meanwhile */
+/** `pinned`: the review that the user has begun to reply to, which a newer review must not replace */
 export function useNewestReview(pinned: string | null) {
   return useQuery({
     queryKey: newestReviewKey(pinned),
@@ -27,12 +27,12 @@ export function useNewestReview(pinned: string | null) {
 const isReplyUnderWay = (review: NewestReview | null | undefined) =>
   review?.response_state === 'sending' || review?.response_state === 'deleting'
 
-/** Caches the current response for the pinned review, so that nothing flickers */
+/** Caches the current response under the pinned review's key, so that nothing flickers */
 export function cacheAsPinnedReview(newest: Newest): void {
   if (newest.data) queryClient.setQueryData<Newest>(newestReviewKey(newest.data.review_uuid), newest)
 }
 
-/** Publishes the reply; until Google has it, the card shows it as being sent. If it is rejected, the text is still there */
+/** Publishes the reply. Until Google has it, the card shows it as being sent; if it is rejected, the text is still available */
 export function useReplyToNewest() {
   return useMutation({
     mutationFn: ({ review, text }: { review: NewestReview; text: string }) =>
@@ -42,7 +42,7 @@ export function useReplyToNewest() {
       const sent: NewestReview = { ...review, response_contents: text, response_state: 'sending', response_problem: '' }
       queryClient.setQueryData<Newest>(newestReviewKey(review.review_uuid), (before) => before && { ...before, data: sent })
       notifySuccess(`Your reply to ${review.reviewer_name || 'the review'} is on its way to Google`)
-      // The next review must not start as the one that was just replied to
+      // The next review must not initially be the one that was just replied to
       queryClient.removeQueries({ queryKey: newestReviewKey(null), exact: true, type: 'inactive' })
       void queryClient.invalidateQueries({ queryKey: ['reviews'] })
       refreshToday()

@@ -4,7 +4,7 @@ import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import overviewClasses from '../overview.module.css'
 import itemClasses from './review-item.module.css'
 
-/** Skeletons in the shape and height of the content */
+/** Skeletons with the shape and height of the content */
 export function LoadingReviewStats() {
   return (
     <Loading label="Loading ratings">
@@ -34,7 +34,7 @@ export function LoadingCharts() {
   )
 }
 
-/** As high as a tablet in portrait orientation: what is below the list stays out of sight while it grows */
+/** As tall as a tablet in portrait orientation, so that the content below the list stays out of view while the list grows */
 const LOADING_ITEMS = Array.from({ length: 10 }, (_, place) => place)
 
 export function LoadingItems() {

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 
-/** Empty state: no place is connected, which only the agency can do */
+/** Empty state: no place is connected, and only the agency can connect one */
 export function MissingPlace() {
   return (
     <Card>

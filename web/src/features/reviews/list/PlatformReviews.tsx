@@ -48,7 +48,7 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
               overview={overview.data}
               platform={platform}
               chosen={view.chosen.stars}
-              // Its counts are of all reviews: a press shows exactly those, and clears the other filters
+              // Its counts cover all reviews, so choosing a rating clears the other filters to show exactly the counted reviews
               onChoose={view.chooseStars}
             />
             <ReviewTrend trend={overview.data.trend} />

@@ -14,7 +14,7 @@ import { readReplyDraft } from '../reply/reply-drafts.ts'
 import type { Review } from '../reviews.data.ts'
 import classes from './review-item.module.css'
 
-// Lazy-loaded: its form validates, with a library that the list does not need
+// Lazy-loaded, because its form needs a validation library that the list does not
 const loadReplyPanel = () => import('../reply/ReplyPanel.tsx')
 const ReplyPanel = lazy(loadReplyPanel)
 
@@ -23,11 +23,11 @@ const PICTURE_SIZE = 40
 interface ReviewItemProps {
   review: Review
   platform: ReviewPlatform
-  /** The reviewer's initials are shown until then */
+  /** While false, the reviewer's initials replace the picture */
   showsPicture: boolean
 }
 
-/** Memoized: the screen renders whenever the URL changes, and with each poll of a sync */
+/** Memoized because the screen renders whenever the URL changes, and on each poll of a sync */
 export const ReviewItem = memo(function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) {
   const [isReplying, setIsReplying] = useState(false)
   const name = review.reviewer_name || 'Anonymous'
@@ -133,7 +133,7 @@ function Replying({ review, name, isOpen, setIsOpen }: ReplyingProps) {
 
   function close() {
     setIsOpen(false)
-    // The panel that has the focus unmounts: keep the focus here
+    // The focused panel unmounts, so the focus is moved here
     place.current?.focus()
   }
 

@@ -19,7 +19,7 @@ interface ReviewListProps {
   platform: ReviewPlatform
   view: ReviewsView
   overview: ReviewOverview | undefined
-  /** Pictures are up to twenty requests to other hosts: the screen's own requests come first */
+  /** Pictures cause up to twenty requests to other hosts, so the screen's own requests come first */
   showsPictures: boolean
 }
 
@@ -62,7 +62,7 @@ function VisibleReviews({ overview, platform }: { overview: ReviewOverview; plat
   )
 }
 
-/** Reserves the space of the notice, which Yelp's list nearly always has: as long as a typical one, to wrap like it */
+/** Reserves space for the notice, which Yelp's list almost always has, with a text of typical length so that it wraps the same way */
 function VisibleReviewsShape() {
   return (
     <p className={classes.shared} data-shape aria-hidden>
@@ -90,7 +90,7 @@ function Reviews({ platform, view, filter, showsPictures, overview }: ReviewsPro
   const items = reviews.data.pages.flatMap((page) => page.reviews)
   if (items.length === 0) return <NoReviews platform={platform} filter={filter} overview={overview} onClear={view.clear} />
   return (
-    // Reviews of the previous filter are placeholder data while the next load, and are dimmed
+    // While the next filter's reviews load, the previous filter's reviews are shown dimmed, as placeholder data
     <div className={classes.items} data-old={reviews.isPlaceholderData || undefined} aria-busy={reviews.isPlaceholderData}>
       <ul className={classes.plain}>
         {items.map((review) => (

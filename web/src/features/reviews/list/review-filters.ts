@@ -6,7 +6,7 @@ import { useListView } from '../../../platform/lists/use-list-view.ts'
 import { platformOfTypeParameter, TYPES } from '../platforms.ts'
 
 export const STARS = ['5', '4', '3', '2', '1'] as const
-/** Includes all low ratings as one choice: the dashboard's to-do links to it */
+/** Also offers all low ratings as one choice, which the dashboard's to-do links to */
 const STARS_CHOICES = [...STARS, LOW_STARS] as const
 export type StarsChoice = (typeof STARS_CHOICES)[number]
 
@@ -36,12 +36,12 @@ export function useReviewsView() {
   )
   return {
     ...view,
-    /** A search clears `review_uuid`: it covers all reviews, not the single one of a link */
+    /** A search clears `review_uuid`, because it covers all reviews rather than the one that a link opened */
     searchFor: (search: string) => change({ search, review_uuid: null }, view.search === '' ? 'push' : 'replace'),
-    /** Clears the other filters and the search: it covers all reviews */
+    /** Clears the other filters and the search, because the choice covers all reviews */
     chooseStars: (stars: StarsChoice | undefined) =>
       change({ stars: stars ?? null, search: null, answered: null, written: null, review_uuid: null }),
-    /** The tab in the URL; it may be one that is not shown */
+    /** The tab in the URL, which may not be available */
     requested: platformOfTypeParameter(query.get('type')),
     /** Switches the tab and clears the filters, which belonged to the tab in the URL */
     goTo,
@@ -56,7 +56,7 @@ export function formatStars(stars: StarsChoice): string {
   return stars === '1' ? '1 star' : `${stars} stars`
 }
 
-/** Yelp's data has no owner responses, so there is nothing to filter by */
+/** Yelp's data has no owner responses, so this filter has nothing to match */
 export function toReviewFilter(platform: ReviewPlatform, { chosen, search }: ReviewsView): ReviewFilter {
   const { stars, answered, written, review_uuid } = chosen
   return { search: search || undefined, stars, written, review_uuid, answered: platform === 'google' ? answered : undefined }

@@ -2,7 +2,7 @@ import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { PLATFORM_NAMES } from '../platforms.ts'
 import type { ReviewOverview } from '../reviews.data.ts'
 
-/** Yelp's API returns only some reviews, depending on the plan: how many we have, or null if we have all */
+/** How many reviews we have if Yelp's API returns only some of them, which depends on the plan; null if we have all */
 export function countVisibleReviews({ distribution, user_ratings_total: total }: ReviewOverview, platform: ReviewPlatform) {
   const visible = Object.values(distribution).reduce((sum, count) => sum + count, 0)
   return platform === 'yelp' && visible < total ? { held: visible, total } : null

@@ -18,9 +18,9 @@ const EDITS: Partial<Record<Review['response_state'], string>> = { rejected: 'Re
 
 interface OwnerResponseProps {
   review: Review
-  /** Defined where it can be edited */
+  /** Defined if the response can be edited */
   onEdit?: () => void
-  /** Defined where it can be deleted */
+  /** Defined if the response can be deleted */
   onDelete?: () => void
 }
 

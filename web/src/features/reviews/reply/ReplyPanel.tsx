@@ -23,7 +23,10 @@ interface ReplyPanelProps {
   onClose: () => void
 }
 
-/** Editor for a response, written by hand, from a saved one, or drafted by the model. The text is saved as a draft until it is sent */
+/**
+ * Editor for a response that is written by hand, based on a saved one, or drafted by the model. The text is saved as a draft until it is
+ * sent
+ */
 export default function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
   const uuid = review.review_uuid
   const { nickname } = useSession()
@@ -122,12 +125,12 @@ export default function ReplyPanel({ review, name, onSend, onClose }: ReplyPanel
           </span>
         </div>
       </form>
-      {/* Outside of the form: events bubble through portals, so submitting the dialog's form would submit this one too */}
+      {/* Outside the form: events bubble through portals, so submitting the dialog's form would also submit this one */}
       <SavedRepliesDialog
         {...managed}
         onClose={() => {
           setManaged({ ...managed, opened: false })
-          // The menu that opened it is gone
+          // The menu that opened the dialog no longer exists
           area.current?.focus()
         }}
       />

@@ -1,6 +1,6 @@
 const PREFIX = 'portal-reply:'
 
-/** Draft of a response in sessionStorage: closing the panel or leaving the page by accident loses nothing, closing the tab does */
+/** Draft of a response in sessionStorage: it survives closing the panel or leaving the page by accident, but not closing the tab */
 export function readReplyDraft(reviewUuid: string): string {
   try {
     return sessionStorage.getItem(PREFIX + reviewUuid) ?? ''
@@ -14,7 +14,7 @@ export function saveReplyDraft(reviewUuid: string, text: string): void {
     if (text.trim() === '') sessionStorage.removeItem(PREFIX + reviewUuid)
     else sessionStorage.setItem(PREFIX + reviewUuid, text)
   } catch {
-    // Without storage people can still respond
+    // Users can still respond without storage
   }
 }
 

@@ -21,7 +21,7 @@ interface Reply {
   text: string
 }
 
-/** Optimistic update with rollback if the server rejects it; the text is then still there to be sent again */
+/** Optimistic update with rollback if the server rejects it; the text is then still available to send again */
 export function useSendReply() {
   return useMutation({
     mutationFn: ({ review, text }: Reply) =>
@@ -33,7 +33,7 @@ export function useSendReply() {
     },
     onSuccess: (_, { review }) => {
       deleteReplyDraft(review.review_uuid)
-      // The review now disappears from a list of those without a reply: this toast explains why
+      // The review now disappears from a list of reviews without a reply; this toast explains why
       notifySuccess(`Your reply to ${review.reviewer_name || 'the review'} is on its way to Google`)
       void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })
       refreshToday()
@@ -45,7 +45,7 @@ export function useSendReply() {
   })
 }
 
-/** Optimistically shown as being deleted until Google has done it, with rollback if the server rejects it */
+/** Optimistically shown as being deleted until Google has deleted it, with rollback if the server rejects it */
 export function useDeleteReply() {
   return useMutation({
     mutationFn: (review: Review) => call(deleteReply, { params: { review_uuid: review.review_uuid } }),

@@ -14,7 +14,7 @@ import classes from './saved-replies.module.css'
 
 interface SavedRepliesDialogProps {
   opened: boolean
-  /** The text to be saved as a new reply, if the dialog was opened for that */
+  /** The text to save as a new reply, if the dialog was opened for that */
   text: string | null
   onClose: () => void
 }
@@ -37,7 +37,7 @@ function SavedReplies({ text, onClose }: Omit<SavedRepliesDialogProps, 'opened'>
   const saved = useSavedReplies()
   const [edited, setEdited] = useState<Edited | null>(text === null ? null : { uuid: null, values: { title: '', contents: text } })
   if (edited) {
-    // Opened to save one text, the dialog closes with it
+    // A dialog that was opened to save one text closes after saving it
     const end = text === null ? () => setEdited(null) : onClose
     return <SavedReplyForm key={edited.uuid ?? 'new'} {...edited} onEnd={end} />
   }

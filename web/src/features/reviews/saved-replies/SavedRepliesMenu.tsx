@@ -8,12 +8,12 @@ import classes from './saved-replies.module.css'
 
 interface SavedRepliesMenuProps {
   onInsert: (reply: SavedReply) => void
-  /** Defined while there is a text that could be saved */
+  /** Defined while there is a text to save */
   onSave: (() => void) | undefined
   onManage: () => void
 }
 
-/** Menu beside the text of a reply: inserts one of the business's saved replies */
+/** Menu beside a reply's text that inserts one of the business's saved replies */
 export function SavedRepliesMenu({ onInsert, onSave, onManage }: SavedRepliesMenuProps) {
   // Read here, not in the menu: only properties read during this render trigger a rerender
   const { data: saved, isPending, isError, error, refetch } = useSavedReplies()

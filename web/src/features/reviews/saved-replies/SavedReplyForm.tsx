@@ -12,7 +12,7 @@ const loadForm = async () => (await import('#contract/reviews/saved-replies.ts')
 const EXAMPLE_NAME = 'Dana'
 
 interface SavedReplyFormProps {
-  /** null: a new one */
+  /** null for a new reply */
   uuid: string | null
   values: SavedReplyValues
   onEnd: () => void

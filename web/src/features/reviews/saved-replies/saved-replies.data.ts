@@ -9,7 +9,7 @@ const KEY = ['reviews', 'saved-replies']
 
 export type SavedReplyValues = Pick<SavedReply, 'title' | 'contents'>
 
-/** Requested when somebody writes a reply, not with the screen */
+/** Requested when the user writes a reply, not when the screen loads */
 export function useSavedReplies() {
   return useQuery({ queryKey: KEY, queryFn: async ({ signal }) => (await call(listSavedReplies, {}, { signal })).data })
 }
@@ -22,7 +22,7 @@ function refreshAndShowSuccess(message: string): Promise<void> {
   return refreshSavedReplies()
 }
 
-/** `uuid`: null for a new one */
+/** `uuid`: null for a new reply */
 export function useSaveReply() {
   return useMutation({
     mutationFn: async ({ uuid, values }: { uuid: string | null; values: SavedReplyValues }): Promise<unknown> =>
@@ -37,7 +37,7 @@ export function useDeleteSavedReply() {
     onSuccess: (_, { title }) => refreshAndShowSuccess(`Deleted “${title}”`),
     onError: (error) => {
       notifyError(errorMessageUnlessSignedOut(error))
-      // Somebody else may have deleted it
+      // Another user may have deleted it
       void refreshSavedReplies()
     },
   })

@@ -29,7 +29,7 @@ export function ChartTab({ detail: { data, isError, error, isPlaceholderData, re
       </Card>
     )
   }
-  // A month without a report has no placeholder data to show while the next loads
+  // A month without a report cannot serve as placeholder data while the next month loads
   if (!data || data.main.seo_report_uuid === null) return <LoadingReport />
   return (
     <div className={classes.cards} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>

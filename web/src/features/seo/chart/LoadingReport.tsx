@@ -15,7 +15,7 @@ const SECTIONS = [
   ['New v/s Returning Users', 'short'],
 ] as const
 
-/** Skeleton in the shape and height of the report */
+/** Skeleton with the shape and height of the report */
 export function LoadingReport() {
   return (
     <Loading label="Loading the report">

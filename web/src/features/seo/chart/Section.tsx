@@ -7,7 +7,7 @@ import classes from './chart.module.css'
 interface SectionProps {
   title: string
   description: string
-  /** Nothing was counted: there are no shares to compute */
+  /** False if nothing was counted, so there are no percentages to compute */
   hasData: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ import classes from './head-metrics.module.css'
 
 const COMPARISONS: readonly Comparison[] = ['month', 'year']
 
-/** The summary in a sentence, and eight metrics beside those of the month compared with */
+/** A one-sentence summary, and eight metrics beside those of the comparison month */
 export function SeoHeadMetrics({ report: { main, notes, until }, view }: { report: SeoDetail; view: SeoView }) {
   const against = monthToCompare(main, view.comparison)
   return (

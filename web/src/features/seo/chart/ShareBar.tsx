@@ -5,7 +5,7 @@ import classes from './share.module.css'
 
 const TICKS = [0, 25, 50, 75, 100]
 
-/** One bar with a segment per part. Decorative: the ShareTable below has the values as text */
+/** One bar with a segment per part. Decorative, because the ShareTable below has the values as text */
 export function ShareBar({ parts }: { parts: readonly Part[] }) {
   return (
     <div className={classes.bar} aria-hidden>

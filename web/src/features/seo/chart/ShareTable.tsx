@@ -5,13 +5,13 @@ import classes from './share.module.css'
 
 interface ShareTableProps {
   caption: string
-  /** What is counted; undefined where the names include it */
+  /** What is counted; undefined if the names already include it */
   unit?: 'visits'
   parts: readonly Part[]
   total?: number
 }
 
-/** The legend of a chart, and its values as a table */
+/** A chart's legend and its values, as a table */
 export function ShareTable({ caption, unit, parts, total }: ShareTableProps) {
   return (
     <table className={classes.table} aria-label={caption}>

@@ -15,7 +15,7 @@ import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { SeoMetricTile } from './SeoMetricTile.tsx'
 import classes from './seo-card.module.css'
 
-/** The metrics of the latest report */
+/** The latest report's metrics */
 export default function SeoCard() {
   const main = useQuery({
     queryKey: ['seo', 'main'],

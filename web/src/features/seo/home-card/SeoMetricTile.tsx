@@ -13,7 +13,7 @@ interface SeoMetricTileProps {
   isBrief?: boolean
 }
 
-/** One metric of the report, with its growth against the month it is compared with */
+/** One metric of the report, with its growth from the comparison month */
 export function SeoMetricTile({ metric: { key, label, kind }, metrics, before, isBrief = false }: SeoMetricTileProps) {
   const value = metrics[key]
   const earlier = before?.[key] ?? null

@@ -65,7 +65,7 @@ function Places({ places, isStale }: { places: readonly SeoPlace[]; isStale: boo
   )
 }
 
-/** Skeleton in the shape of four maps */
+/** Skeleton with the shape of four maps */
 export function LoadingPlaces() {
   return (
     <Loading label="Loading the maps">

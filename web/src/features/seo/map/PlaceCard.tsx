@@ -11,7 +11,7 @@ import { StillMap } from '../../map-scan/map-scan.public.tsx'
 import { type SeoPlace, usePlaceMap } from '../seo.data.ts'
 import classes from './map.module.css'
 
-/** One keyword: its map, how the place ranks, and the same search on the web */
+/** One keyword: its map, the place's rank, and the same search on the web */
 export function PlaceCard({ place }: { place: SeoPlace }) {
   const { keyword, average_rank: rank, measured_points: points, top_three_points: top, scanned_at: scannedAt } = place
   return (
@@ -54,7 +54,7 @@ export function PlaceCard({ place }: { place: SeoPlace }) {
   )
 }
 
-/** Links to the scan that the rank was computed from */
+/** Links to the scan from which the rank was computed */
 function Rank({ place: { client_map_grid_uuid: scan, keyword }, rank }: { place: SeoPlace; rank: number }) {
   const label = (
     <>

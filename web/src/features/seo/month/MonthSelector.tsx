@@ -6,13 +6,13 @@ import { EARLIEST } from '../seo-view.ts'
 import classes from './month.module.css'
 
 interface MonthSelectorProps {
-  /** Null: no report yet, or not known */
+  /** Null if there is no report yet, or while that is unknown */
   month: ReportMonth | null
   hasNone: boolean
   onChoose: (month: ReportMonth | null) => void
 }
 
-/** Steps by whole months, at most up to the current one, which has metrics before its report is complete */
+/** Steps by whole months, up to the current month, which has metrics before its report is complete */
 export function MonthSelector({ month, hasNone, onChoose }: MonthSelectorProps) {
   const [year, current] = useBusinessDay().split('-').map(Number)
   const last = { year: year ?? 0, month: current ?? 0 }

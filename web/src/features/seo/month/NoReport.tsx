@@ -10,13 +10,13 @@ import { type LatestReport, useRefreshReport } from '../seo.data.ts'
 import { firstReportMonth, latestReportMonth } from './report-months.ts'
 
 interface NoReportProps {
-  /** Null: the latest report was requested, and there is none */
+  /** Null if the latest report was requested and there is none */
   month: ReportMonth | null
   latest: LatestReport
   onChoose: (month: ReportMonth | null) => void
 }
 
-/** The month has no report, or there is none at all yet */
+/** For a month without a report, or a business that has none yet */
 export function NoReport({ month, latest, onChoose }: NoReportProps) {
   const last = latestReportMonth(latest)
   if (month === null || last === null) return <NoReportYet sync={latest.sync.state} />

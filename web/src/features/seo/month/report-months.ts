@@ -1,7 +1,7 @@
 import type { ReportMonth } from '#contract/seo/seo-formats.ts'
 import type { LatestReport } from '../seo.data.ts'
 
-/** Null: there is no report yet, or it is not known */
+/** Null if there is no report yet, or while that is unknown */
 export function latestReportMonth(latest: LatestReport | undefined): ReportMonth | null {
   if (!latest?.latest_year || !latest.latest_month) return null
   return { year: latest.latest_year, month: latest.latest_month }

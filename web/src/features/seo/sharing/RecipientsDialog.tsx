@@ -16,7 +16,7 @@ import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useRecipients, useSaveRecipients } from './sharing.data.ts'
 import classes from './sharing.module.css'
 
-/** Who gets the report of the past month by email */
+/** Who receives the past month's report by email */
 export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
   const { type } = useSession()
   const recipients = useRecipients()
@@ -58,7 +58,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
   const field = useRef<HTMLInputElement>(null)
   const save = useSaveRecipients()
 
-  /** The list including the typed address; null if that is invalid, which the field then shows */
+  /** The list including the typed address; null if the address is invalid, which the field then shows */
   async function withTyped(): Promise<readonly string[] | null> {
     const email = typed.trim()
     if (email === '') return emails
@@ -128,14 +128,14 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
 async function findEmailProblem(email: string, emails: readonly string[]): Promise<string> {
   if (emails.some((other) => other.toLowerCase() === email.toLowerCase())) return 'This address is already on the list'
   if (emails.length >= MAX_REPORT_RECIPIENTS) return `You can add up to ${MAX_REPORT_RECIPIENTS} addresses`
-  // If it cannot be loaded, the server alone validates
+  // If the schema cannot be loaded, only the server validates
   const { recipientsForm } = await import('#contract/seo/seo-sharing.ts').catch(() => ({ recipientsForm: null }))
   return recipientsForm?.safeParse({ emails: [email] }).success === false ? 'Please enter a valid email address' : ''
 }
 
 interface Recipient {
   email: string
-  /** null: not saved yet */
+  /** null if not saved yet */
   state: AddressState | null
 }
 

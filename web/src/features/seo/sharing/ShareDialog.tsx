@@ -20,7 +20,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Share links to one month's report. The URL of a link is shown once, to the person who creates it */
+/** Share links to one month's report. A link's URL is shown only once, to the person who creates it */
 export default function ShareDialog({ uuid, month, onClose }: ShareDialogProps) {
   const links = useReportShareLinks(uuid)
   const creation = useCreateShareLink(uuid)

@@ -45,7 +45,7 @@ export function useRevokeShareLink(report: string) {
     },
     onError: (error) => {
       notifyError(errorMessageUnlessSignedOut(error))
-      // Somebody else may have ended it
+      // Another user may have ended it
       void queryClient.invalidateQueries({ queryKey: shareLinksKey(report) })
     },
   })

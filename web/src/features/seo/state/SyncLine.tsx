@@ -4,7 +4,7 @@ import { When } from '../../../platform/time/When.tsx'
 import { type SeoSync, useRefreshReport } from '../seo.data.ts'
 import classes from './state.module.css'
 
-/** Below the report: time of the last sync with Google, and a button to sync now */
+/** Shown below the report: time of the last sync with Google, and a button to sync now */
 export function SyncLine({ sync: { state, last_synced_at: last } }: { sync: SeoSync }) {
   const refresh = useRefreshReport()
   const isRunning = state === 'running' || refresh.isPending

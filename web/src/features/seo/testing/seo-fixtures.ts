@@ -104,7 +104,7 @@ const NOTHING = {
   average_session_duration: null,
 }
 
-/** A month in which nobody came, of a business whose Google profile is not connected */
+/** A month without any visitors, of a business whose Google profile is not connected */
 export const EMPTY_DETAIL: z.input<typeof getSeoDetail.response> = {
   ...DETAIL,
   main: { ...DETAIL.main, ...NOTHING, before: null },

@@ -1,7 +1,7 @@
 import type { Enrolment } from '#contract/sign-in/two-step.ts'
 import classes from './two-step.module.css'
 
-/** For setting up an authenticator app: the QR code to scan, or the key to type */
+/** Sets up an authenticator app: shows the QR code to scan, or the key to type */
 export function AppEnrolment({ enrolment: { secret, address, qr } }: { enrolment: Enrolment }) {
   const spaced = secret.match(/.{1,4}/g)?.join(' ') ?? secret
   return (

@@ -13,7 +13,7 @@ export interface CodeFormProps {
   onCode: (code: string, onError: (error: unknown) => void) => void
 }
 
-/** One field for the code of an authenticator app, or a recovery code */
+/** One field, for either an authenticator app's code or a recovery code */
 export function CodeForm({ submitLabel, description, isSending, onCode }: CodeFormProps) {
   const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(loadForm, { code: '' }, ({ code }) => {
     onCode(code, showFailure)

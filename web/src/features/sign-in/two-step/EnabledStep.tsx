@@ -15,7 +15,7 @@ interface EnabledStepProps {
   onCodes: (codes: string[]) => void
 }
 
-/** Each change needs a code: an open screen is not enough */
+/** Each change requires a code, because an open screen is not proof enough */
 export function EnabledStep({ state, onCodes }: EnabledStepProps) {
   const [task, setTask] = useState<Task | null>(null)
   const renewing = useRenewRecoveryCodes()
@@ -62,7 +62,7 @@ export function EnabledStep({ state, onCodes }: EnabledStepProps) {
   )
 }
 
-/** Requires a code of the current app first, then one of the new app: the current one is valid until then */
+/** Requires a code from the current app first, then one from the new app; until then the current app stays valid */
 function AnotherApp({ onDone }: { onDone: () => void }) {
   const beginning = useBeginAnotherApp()
   const switching = useSwitchToAnotherApp()

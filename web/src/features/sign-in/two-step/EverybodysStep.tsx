@@ -15,7 +15,7 @@ const QUESTIONS = {
   off: 'Everyone can then turn off two-step sign-in and log in with only their password.',
 }
 
-/** Requires a confirmation before it signs people out, or lowers the security */
+/** Requires confirmation before it signs people out or lowers the security */
 export function EverybodysStep({ state }: { state: TwoStepState }) {
   const requiring = useRequireTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()

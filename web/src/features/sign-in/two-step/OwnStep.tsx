@@ -17,9 +17,9 @@ import classes from './two-step.module.css'
 
 const loadForm = async () => (await import('#contract/sign-in/current-password.ts')).ownerForm
 
-/** The second step of the signed-in account: setting it up, and managing it once it is on */
+/** The signed-in account's second step: setting it up, and managing it once it is on */
 export function OwnStep({ state }: { state: TwoStepState }) {
-  // Here, not in SetUp, which has unmounted by the time the response is handled: the recovery codes would never be shown
+  // Not in SetUp, which has unmounted by the time the response arrives, so the recovery codes would never be shown
   const enabling = useEnableTwoStep()
   const [codes, setCodes] = useState<string[] | null>(null)
   const badge = <StatusBadge tone={state.enabled ? 'good' : 'neutral'}>{state.enabled ? 'On' : 'Off'}</StatusBadge>

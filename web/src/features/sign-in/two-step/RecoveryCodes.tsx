@@ -7,7 +7,7 @@ import { currentBrand } from '../../../ui/brand/brand.ts'
 import { copyText } from '../../../ui/dialogs/copy-text.ts'
 import classes from './two-step.module.css'
 
-/** Shown once: afterwards the codes cannot be read any more */
+/** Shown only once: afterward the codes cannot be read anymore */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const brand = currentBrand()
   const { nickname, timeZone } = useSession()
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button
           variant="default"
           onClick={() => {
-            // The date shows which of two files has the codes that still work
+            // The date tells which of two files has the codes that still work
             const title = documentTitle(nickname, `${brand.name} recovery codes`, toDayIn(new Date(), timeZone))
             saveFile(new Blob([text], { type: 'text/plain' }), fileNameOf(title, 'txt'))
           }}

@@ -17,7 +17,9 @@ interface SecondStepProps {
   onBack: () => void
 }
 
-/** After a correct password: prompts for the code, or first sets up the app if the business requires one and there is none yet */
+/**
+ * Shown after a correct password: prompts for the code, or first sets up the app if the business requires one and the account has none yet
+ */
 export function SecondStep({ ticket, enrolment, support_email: supportEmail, onSignedIn, onBack }: SecondStepProps) {
   const finishing = useFinishSignIn()
   const [signedIn, setSignedIn] = useState<{ token: string; codes: string[] } | null>(null)

@@ -28,7 +28,7 @@ export function useTwoStep() {
   return useQuery({ queryKey: TWO_STEP, queryFn: ({ signal }) => call(getTwoStep, {}, { signal }) })
 }
 
-/** `current_password` only where the server has requested it */
+/** `current_password` only if the server has requested it */
 interface Proof {
   current_password?: string
 }

@@ -23,10 +23,10 @@ interface LineChartProps {
 
 const LABELS = 7
 const LABELS_ON_PHONE = 4
-/** Labels of a line this long include the year */
+/** Lines with more points than this have labels that include the year */
 const LONG = 330
 
-/** A count by day. Days without a value have no point; the line goes straight across them */
+/** A count by day. Days without a value have no point, and the line crosses them straight */
 export function LineChart({ points, summary, describe, note = null }: LineChartProps) {
   const isPhone = useIsPhone()
   const [pointed, setPointed] = useState<number | null>(null)
@@ -60,7 +60,7 @@ export function LineChart({ points, summary, describe, note = null }: LineChartP
       onPointEnd={() => setPointed(null)}
     >
       <Curve>
-        {/* No area: with an axis that does not start at zero it would be misleading */}
+        {/* No filled area, which would be misleading for an axis that does not start at zero */}
         {bottom === 0 && <polygon points={`${x(first)},100 ${path} ${x(last)},100`} />}
         <polyline points={path} />
       </Curve>

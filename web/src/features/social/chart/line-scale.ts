@@ -8,8 +8,8 @@ interface LineScale {
 }
 
 /**
- * Round values around those given, for a line that shows a change: 2,380 to 2,418 gives 2,380, 2,390, … 2,420. The axis starts at zero
- * where that costs little of the height. Integers only, as they are counts
+ * Round values around the given ones, for a line that shows a change: 2,380 to 2,418 gives 2,380, 2,390, … 2,420. The axis starts at zero
+ * if that takes up little of the height. Integers only, because the values are counts
  */
 export function computeLineScale(values: readonly number[]): LineScale {
   const most = Math.max(...values, 0)
@@ -29,7 +29,7 @@ function chooseTickStep(span: number): number {
   return fitting ?? Math.max(1, Math.ceil(rough))
 }
 
-/** Places of the labels below a line of so many points: the first, the last, and a few evenly between them */
+/** Positions of the labels below a line with this many points: the first, the last, and a few evenly spaced between them */
 export function chooseLabelIndexes(points: number, most: number): number[] {
   if (points <= 1) return points === 1 ? [0] : []
   const labels = Math.min(most, points)

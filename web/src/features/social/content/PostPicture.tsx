@@ -4,13 +4,13 @@ import type { Picture } from '../post/posts.ts'
 import classes from './content.module.css'
 
 interface PostPictureProps {
-  /** Null: the post has only text */
+  /** Null if the post has only text */
   picture: Picture | null
-  /** The first pictures of a screen are visible at once, and are not loaded lazily */
+  /** The first pictures on a screen are visible immediately, so they are not loaded lazily */
   isFirst?: boolean
 }
 
-/** Fills its box, whose size does not depend on the picture. Decorative: the post's text is beside it */
+/** Fills its box, whose size does not depend on the picture. Decorative, because the post's text is beside it */
 export function PostPicture({ picture, isFirst = false }: PostPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!picture || picture.url === '' || picture.url === brokenUrl) {

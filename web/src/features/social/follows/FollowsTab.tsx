@@ -84,7 +84,7 @@ function FollowsSummary({ network, data, view }: { network: ReadNetwork; data: F
   )
 }
 
-/** "You gained 17 followers, 4 fewer than the previous 30 days." Of a period that is over: "In September you gained 23 followers, …" */
+/** "You gained 17 followers, 4 fewer than the previous 30 days." For a past period: "In September you gained 23 followers, …" */
 function writeFollowerSentence(changes: number, days: number, before: number | null, past: string | null): string {
   if (past !== null) {
     const against =

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<DayOrGap>[] = [
   },
 ]
 
-/** Every day of the period, the latest first */
+/** Every day of the period, latest first */
 export function FollowsTable({ rows, view }: { rows: readonly DayOrGap[]; view: SocialView }) {
   const totalPage = Math.max(1, Math.ceil(rows.length / SIZE))
   const number = Math.min(view.page, totalPage)

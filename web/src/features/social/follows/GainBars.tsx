@@ -11,7 +11,7 @@ interface GainBarsProps {
   unit: GainUnit
 }
 
-/** Followers won above the line, lost below it */
+/** Followers gained above the line, lost below it */
 export function GainBars({ gains, unit }: GainBarsProps) {
   const isPhone = useIsPhone()
   const most = Math.max(0, ...gains.map(({ change }) => change ?? 0))
@@ -57,7 +57,7 @@ export function GainBars({ gains, unit }: GainBarsProps) {
   )
 }
 
-/** "+3"; of a day without a value "Not counted" */
+/** "+3", or "Not counted" for a day without a value */
 export const formatChange = (change: number | null) => (change === null ? 'Not counted' : formatSigned(change))
 
 const formatGainSpan = ({ from, to }: GainOrGap) => formatDayRange({ from, to }, to)

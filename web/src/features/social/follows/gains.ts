@@ -8,7 +8,7 @@ export interface Gain {
   change: number
 }
 
-/** A day without a value keeps its place between the others */
+/** A day without a value keeps its position between the other days */
 export type GainOrGap = Omit<Gain, 'change'> & { change: number | null }
 
 export type GainUnit = 'day' | 'week' | 'month'
@@ -22,7 +22,7 @@ export function chooseGainUnit(days: number): GainUnit {
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month'
 }
 
-/** Gains summed by day, by week (from Monday) or by month; spans without a value are left out */
+/** Gains summed by day, by week (from Monday) or by month; spans without a value are omitted */
 export function sumGains(rows: readonly { record_date: Day; change: number }[], unit: GainUnit): Gain[] {
   const sums = new Map<string, Gain>()
   for (const { record_date: day, change } of rows) {
@@ -36,7 +36,7 @@ export function sumGains(rows: readonly { record_date: Day; change: number }[], 
 type DayRow = FollowersData['follow_data'][number]
 export type DayOrGap = Pick<DayRow, 'record_date'> & { [Field in 'followers' | 'change']: number | null }
 
-/** A row for every day from the first to the last: days that were not counted keep their place */
+/** A row for every day from the first to the last; days that were not counted keep their position */
 export function fillMissingDays(rows: readonly DayRow[]): DayOrGap[] {
   const [first] = rows
   const last = rows.at(-1)

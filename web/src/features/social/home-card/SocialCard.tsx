@@ -22,7 +22,7 @@ const NETWORKS = ['instagram', 'facebook', 'tiktok', 'linkedin'] as const
 /** As the dashboard requests its SEO metrics: year and month 0 */
 const LAST_30_DAYS = { year: 0, month: 0 }
 
-/** Likes, comments and followers that came in the last 30 days */
+/** Likes, comments and followers gained in the last 30 days */
 export default function SocialCard() {
   const summary = useQuery({
     queryKey: ['social', 'summary'],
@@ -87,10 +87,10 @@ export default function SocialCard() {
   )
 }
 
-/** The account on the network's own site; undefined while it is not known, or when there is none */
+/** The account on the network's own site; undefined while unknown, or if there is none */
 function useProfileAddress(network: 'instagram' | 'facebook', isWanted: boolean): string | undefined {
   return useQuery({
-    // Not the key of the social media screen, which caches the name too
+    // Differs from the social media screen's key, under which the name is cached too
     queryKey: ['social', network, 'address'],
     queryFn: async ({ signal }) => {
       if (network === 'instagram') return (await call(getInstagramInformation, {}, { signal })).data[0]?.url ?? ''

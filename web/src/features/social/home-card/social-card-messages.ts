@@ -5,7 +5,7 @@ export interface NetworkStats {
   followers: number
 }
 
-/** Fixed, and marked as samples wherever they are shown */
+/** Fixed sample values, marked as samples wherever they are shown */
 export const SAMPLES: Record<'tiktok' | 'linkedin', NetworkStats> = {
   tiktok: { likes: 320, comments: 18, followers: 9 },
   linkedin: { likes: 74, comments: 6, followers: 3 },

@@ -9,10 +9,10 @@ interface AgeGroup {
 }
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-/** A longer number would not fit above its bar */
+/** Numbers above this would not fit above their bar */
 const LONGEST = 9_999
 
-/** Two bars for each age, with their values on top */
+/** Two bars for each age group, with their values on top */
 export function AgeBars({ groups, summary }: { groups: readonly AgeGroup[]; summary: string }) {
   const ticks = chooseChartTicks(Math.max(...groups.flatMap(({ women, men }) => [women, men])))
   const top = ticks.at(-1) ?? 1

@@ -25,7 +25,7 @@ interface AudienceByAgeProps {
   women: Ages
   men: Ages
   followers: number | null
-  /** Name of the network */
+  /** The network's name */
   name: string
 }
 

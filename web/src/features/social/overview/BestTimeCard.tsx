@@ -9,7 +9,7 @@ import { type BestTime, formatHour, HOURS, rankBestTimes, WEEKDAYS } from './bes
 
 const STEPS = [1, 2, 3, 4, 5]
 
-/** Average likes by weekday and time of day, from the account's own posts of a year */
+/** Average likes by weekday and time of day, from one year of the account's own posts */
 export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; likes: string }) {
   const ranked = rankBestTimes(times)
   if (!ranked) {

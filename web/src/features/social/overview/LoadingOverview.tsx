@@ -5,7 +5,7 @@ import classes from './overview.module.css'
 
 const METRICS = ['Followers', 'Views', 'Reach', 'Visits']
 
-/** Skeleton in the shape and height of the overview */
+/** Skeleton with the shape and height of the overview */
 export function LoadingOverview() {
   return (
     <Loading label="Loading totals">

@@ -9,7 +9,7 @@ export function hasAudience(overview: Overview): boolean {
   return ages > 0 || toTopPlaces(overview, 'Cities').length > 0 || toTopPlaces(overview, 'Countries').length > 0
 }
 
-/** Meta no longer provides ages and places of a Page's followers: one card replaces two empty ones */
+/** Meta no longer provides ages and places of a Page's followers, so one card replaces two empty ones */
 export function NoAudience() {
   return (
     <Card title="Audience by age and location">

@@ -14,9 +14,9 @@ import { TopPosts } from './TopPosts.tsx'
 interface OverviewCardsProps {
   network: Network
   overview: Overview
-  /** Absent for a sample: its posts have no links, and it has no tables */
+  /** Absent for a sample, whose posts have no links and which has no tables */
   view?: SocialView
-  /** The metrics of the previous period are shown while the next load */
+  /** Whether these are the previous period's metrics, shown while the next period's load */
   isStale?: boolean
 }
 

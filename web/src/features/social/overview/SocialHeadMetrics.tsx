@@ -21,13 +21,13 @@ const METRICS = [
 interface SocialHeadMetricsProps {
   network: Network
   overview: Overview
-  /** Period of the tables to download */
+  /** Period of the downloadable tables */
   range?: DayRange
   /** Beginning of a sentence about a past period: "In September" */
   past?: string | null
 }
 
-/** The summary in a sentence, and four metrics beside those of the previous period */
+/** A one-sentence summary, and four metrics beside those of the previous period */
 export function SocialHeadMetrics({ network, overview, range, past = null }: SocialHeadMetricsProps) {
   const { totals, from_date: from, to_date: to, before_from_date: beforeFrom, before_to_date: beforeTo } = overview
   const days = countDaysOfRange({ from, to })

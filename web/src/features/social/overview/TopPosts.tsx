@@ -9,7 +9,7 @@ import { formatPercent } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
 import classes from './top-posts.module.css'
 
-/** The posts of the period with the highest engagement rate; each opens in the list sorted the same way */
+/** The period's posts with the highest engagement rate; each opens in the list, sorted the same way */
 export function TopPosts({ network, posts, view }: { network: Network; posts: readonly TopPost[]; view: SocialView }) {
   if (!isReadNetwork(network)) return null
   const { one, many } = LIKES_LABELS[network]

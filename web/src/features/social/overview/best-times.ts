@@ -5,7 +5,7 @@ export type BestTime = Overview['best_times'][number]
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const HOURS = [6, 9, 12, 15, 18, 21] as const
 const STEPS = 5
-/** A single successful post is no evidence for its hour */
+/** A single successful post is not enough evidence for its hour */
 const ENOUGH_POSTS = 2
 
 interface BestTimes {
@@ -14,11 +14,11 @@ interface BestTimes {
   usual: number
   posts: number
   cellOf: (weekday: number, hour: number) => BestTime | undefined
-  /** From 1, fewest likes, to 5 */
+  /** From 1 (fewest likes) to 5 */
   stepOf: (time: BestTime) => number
 }
 
-/** Null without a single post */
+/** Null if there are no posts */
 export function rankBestTimes(times: readonly BestTime[]): BestTimes | null {
   const posted = times.filter(({ posts }) => posts > 0)
   const posts = posted.reduce((sum, time) => sum + time.posts, 0)

@@ -7,7 +7,7 @@ type Metric = Totals['followers']
 
 /**
  * The summary above the metrics: "You have 38 more followers than 30 days ago. Your posts were viewed more often, but reached 184 fewer
- * people." `past`: beginning of a sentence about a past period, "In September"
+ * people." `past`: the beginning of a sentence about a past period, "In September"
  */
 export function writeOverviewSentence(totals: Totals, days: number, past: string | null = null): string {
   const sentences = [writeFollowersSentence(totals.followers, days, past), writeSeenSentence(totals.views, totals.reach)].filter(

@@ -5,7 +5,7 @@ export interface Place {
   value: number
 }
 
-/** The places where followers live, the most first */
+/** The places where followers live, largest number first */
 export function toTopPlaces({ cities, countries }: Pick<Overview, 'cities' | 'countries'>, kind: 'Cities' | 'Countries'): Place[] {
   const [names, values] =
     kind === 'Cities' ? [cities?.cities ?? [], cities?.city_values ?? []] : [countries?.countries ?? [], countries?.country_values ?? []]
@@ -16,7 +16,7 @@ export function toTopPlaces({ cities, countries }: Pick<Overview, 'cities' | 'co
 
 const countries = new Intl.DisplayNames('en-US', { type: 'region' })
 
-/** The network gives codes: "US" */
+/** The network returns codes such as "US" */
 function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code
 }

@@ -85,7 +85,7 @@ function CommentItem({ comment, isReply = false }: { comment: Comment; isReply?:
   )
 }
 
-/** Replies expand in place; they are requested when opened */
+/** Replies expand in place, and are requested only when expanded */
 function Replies({ post, comment }: { post: string; comment: Comment }) {
   const [isOpen, setIsOpen] = useState(false)
   const replies = useReplies(post, comment.id, isOpen)

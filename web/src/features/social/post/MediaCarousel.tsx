@@ -8,7 +8,7 @@ interface MediaCarouselProps {
   media: readonly Media[]
   item: number
   onItem: (item: number) => void
-  /** The post's text, from which the pictures get their alternative texts */
+  /** The post's text, which provides the pictures' alternative texts */
   text: string
 }
 
@@ -19,7 +19,7 @@ export function MediaCarousel({ media, item, onItem, text }: MediaCarouselProps)
   const shown = media[item]
   const [first] = media
   if (!shown || !first) return null
-  // All have the aspect ratio of the first, to avoid a layout shift
+  // All have the aspect ratio of the first one, to avoid a layout shift
   const shape = first.width > 0 && first.height > 0 ? `${first.width} / ${first.height}` : '1 / 1'
   return (
     <section

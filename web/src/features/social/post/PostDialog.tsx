@@ -15,15 +15,16 @@ interface PostDialogProps {
   network: ReadNetwork
   view: SocialView
   contents: Contents
-  /** The loaded posts of the list, in its order */
+  /** The loaded posts of the list, in list order */
   posts: readonly Post[]
 }
 
-/** The post that the address names, with its media and comments */
+/** The post named in the address, with its media and comments */
 export function PostDialog({ network, view, contents, posts }: PostDialogProps) {
   const { timeZone } = useSession()
   const { exchange, close, drop } = usePostAddress()
-  // Read at once, while the list follows the URL in a transition: a second click must start from the post that the first one led to
+  // Updates immediately, while the list follows the URL in a transition: a second click must start from the post that the first click
+  // opened
   const named = useOverlayAddressQuery().query.get('post')
   const open = useRef(named)
   useEffect(() => {
@@ -37,7 +38,7 @@ export function PostDialog({ network, view, contents, posts }: PostDialogProps) 
   const isMissing = named !== null && named === view.post && !post && !contents.isPlaceholderData
   const { hasNextPage, isFetching, isError, fetchNextPage } = contents
 
-  // A post further down the list: pages are loaded until it is found
+  // For a post further down the list, loads pages until the post is found
   useEffect(() => {
     if (!isMissing || isFetching) return
     if (hasNextPage && !isError) void fetchNextPage()
@@ -52,7 +53,7 @@ export function PostDialog({ network, view, contents, posts }: PostDialogProps) 
     if (next) return exchange(next.key)
     const { data } = await fetchNextPage()
     const more = data?.pages.flatMap((page) => page.posts)[place + 1]
-    // Unless the dialog was closed, or left for another post, while the list was loading
+    // Unless the user closed the dialog, or opened another post, while the list was loading
     if (more && open.current === post?.key) exchange(more.key)
   }
 

@@ -33,14 +33,14 @@ interface PostViewProps {
 
 export function PostView({ network, post, onPrevious, onNext, onClose }: PostViewProps) {
   const [item, setItem] = useState(0)
-  // Not remounted for another post: the focus would be lost, and with it the arrow keys
+  // Not remounted for another post, because the focus would be lost and the arrow keys with it
   const [shown, setShown] = useState(post.key)
   if (shown !== post.key) {
     setShown(post.key)
     setItem(0)
   }
 
-  // Left and right go through the media and, at either end, on to the next post
+  // Left and right move through the media and, at either end, on to the neighboring post
   function showNeighbour(event: KeyboardEvent) {
     const isInMedia = event.target instanceof HTMLVideoElement
     if (event.defaultPrevented || isInMedia || event.altKey || event.ctrlKey || event.metaKey) return
@@ -56,7 +56,7 @@ export function PostView({ network, post, onPrevious, onNext, onClose }: PostVie
       {post.media.length > 0 && <MediaCarousel key={post.key} media={post.media} item={item} onItem={setItem} text={post.text} />}
       <div className={classes.side}>
         <Head network={network} post={post} onPrevious={onPrevious} onNext={onNext} onClose={onClose} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be scrollable by keyboard too */}
         <section key={post.key} className={classes.scroll} tabIndex={0} aria-label="Description and comments">
           {post.text !== '' && (
             <div className={classes.text}>

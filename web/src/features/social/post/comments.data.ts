@@ -4,7 +4,7 @@ import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { call } from '../../../platform/api/api.ts'
 import { socialKeys } from '../social.data.ts'
 
-/** A comment of either network, or a reply to one */
+/** A comment on either network, or a reply to one */
 export interface Comment {
   id: string
   picture: string
@@ -12,17 +12,17 @@ export interface Comment {
   text: string
   written: string
   likes: number
-  /** On Facebook replies are listed among the comments */
+  /** Facebook lists replies among the comments */
   replies: number
 }
 
 interface CommentPage {
   comments: Comment[]
-  /** Token of earlier comments; null at the end */
+  /** Token for earlier comments; null at the end */
   next: string | null
 }
 
-/** The newest first. Instagram pages backward (previous_token), Facebook forward (next_token): both lead to what is older */
+/** Newest first. Instagram pages backward (previous_token), Facebook forward (next_token); both directions lead to older comments */
 export function useComments(network: ReadNetwork, post: string) {
   return useInfiniteQuery({
     queryKey: [...socialKeys.network(network), 'comments', post] as const,
@@ -39,7 +39,7 @@ async function fetchCommentPage(network: ReadNetwork, post: string, token: strin
     return {
       comments: comments.map((comment) => ({
         id: comment.comment_id,
-        // commenter_profile_url is the person's page; Meta gives no picture
+        // commenter_profile_url is the person's page; Meta provides no picture
         picture: '',
         name: comment.commenter_name,
         text: comment.comment_contents,

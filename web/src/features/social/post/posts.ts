@@ -2,33 +2,33 @@ import type { FacebookContent, InstagramContent } from '#contract/social/social-
 
 export interface Picture {
   url: string
-  /** 0 where the network did not report it */
+  /** 0 if the network did not report it */
   width: number
   height: number
 }
 
 export type Media = ({ kind: 'picture' } & Picture) | ({ kind: 'video'; poster: string } & Picture)
 
-/** A post of either network */
+/** A post on either network */
 export interface Post {
   key: string
-  /** On the network; empty when the post was deleted there */
+  /** URL on the network; empty if the post was deleted there */
   url: string
   text: string
   posted: string
   likes: number
   comments: number
   plays: number | null
-  /** Percent of the people reached; null where nobody knows how many those were */
+  /** Percentage of the people reached; null if their number is unknown */
   engagement: number | null
   isDeleted: boolean
-  /** Thumbnail of the post in a list; null for a post of text only */
+  /** Thumbnail of the post in a list; null for a text-only post */
   cover: Picture | null
   media: Media[]
 }
 
 export function toInstagramPost(content: InstagramContent): Post {
-  // The first is the original, the last the smallest, which is enough for a list
+  // The first is the original; the last is the smallest, which is enough for a list
   const { candidates } = content.images
   const whole = candidates[0] ?? null
   const [video] = content.video
@@ -76,13 +76,13 @@ function toCoverPicture(item: InstagramContent['carousel_media'][number] | undef
   return item ? { url: item.display_uri, width: item.width, height: item.height } : null
 }
 
-/** A single video, whose cover gives its size, or a single picture */
+/** A single video, whose size is that of its cover, or a single picture */
 function listSingleMedia(cover: Picture | null, video: string | undefined): Media[] {
   if (video) return [{ kind: 'video', url: video, poster: cover?.url ?? '', width: cover?.width ?? 0, height: cover?.height ?? 0 }]
   return cover ? [{ kind: 'picture', ...cover }] : []
 }
 
-/** "4 photos", "Video": what there is besides a single picture */
+/** "4 photos", "Video": describes media other than a single picture */
 export function describeMedia({ media }: Post): string | null {
   const videos = media.filter(({ kind }) => kind === 'video').length
   if (media.length > 1) return videos === 0 ? `${media.length} photos` : `${media.length} photos and videos`

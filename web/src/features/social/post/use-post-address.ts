@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 
-/** The post that is open over the list: `?post=…` */
+/** The post that is open over the list, from `?post=…` */
 export function usePostAddress() {
   const router = useRouter()
   const { query, change } = useAddressQuery()
@@ -15,9 +15,9 @@ export function usePostAddress() {
     before.current = post
   }, [post])
   return {
-    /** Replaces the open post in the history: Back leads to the list, not through the posts */
+    /** Replaces the open post in the history, so that Back leads to the list rather than through the posts */
     exchange: (key: string) => change({ post: key }, 'replace'),
-    /** Opened from the list: closing goes back in the history. Opened by its own URL, there is no entry to go back to */
+    /** A post opened from the list closes by going back in the history. A post opened by its own URL has no entry to go back to */
     close: () => (wasOpenedHere.current ? router.history.back() : change({ post: null }, 'replace')),
     drop: () => change({ post: null }, 'replace'),
   }

@@ -9,7 +9,7 @@ import { OverviewCards } from '../overview/OverviewCards.tsx'
 import { buildSampleOverview, type SampleNetwork } from './sample-metrics.ts'
 import classes from './samples.module.css'
 
-/** A network that we do not read yet: what its screen will look like, with sample metrics marked as such */
+/** A network that we cannot read yet: shows what its screen will look like, with sample metrics that are marked as such */
 export function SampleScreen({ network, tabs }: { network: SampleNetwork; tabs: ReactNode }) {
   const today = useBusinessDay()
   const overview = useMemo(() => buildSampleOverview(network, today), [network, today])

@@ -6,10 +6,10 @@ import type { Overview } from '../social.data.ts'
 export type SampleNetwork = 'linkedin' | 'tiktok'
 
 interface Sample {
-  /** Followers of thirty days, the last being today's */
+  /** Followers on thirty days, ending with today */
   followers: readonly number[]
   followersBefore: number
-  /** Totals of the thirty days, and of the thirty before */
+  /** Totals of the thirty days, and of the thirty before them */
   views: readonly [number, number]
   reach: readonly [number, number]
   visits: readonly [number, number]
@@ -17,7 +17,7 @@ interface Sample {
   men: readonly number[]
   cities: readonly (readonly [string, number])[]
   countries: readonly (readonly [string, number])[]
-  /** Likes of a post, a line for each time of day, Monday to Sunday; 0: no post */
+  /** Likes per post: a row for each time of day, with values from Monday to Sunday; 0 means no post */
   likes: readonly (readonly number[])[]
 }
 
@@ -92,7 +92,7 @@ const SAMPLES: Record<SampleNetwork, Sample> = {
   },
 }
 
-/** Sample data, the same for every business; only its days are current */
+/** Sample data, the same for every business; only its dates are current */
 export function buildSampleOverview(network: SampleNetwork, today: Day): Overview {
   const sample = SAMPLES[network]
   const from = addDays(today, 1 - sample.followers.length)

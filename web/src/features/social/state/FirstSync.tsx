@@ -8,7 +8,7 @@ import { NETWORK_NAMES } from '../networks.ts'
 import classes from './state.module.css'
 import { describeSyncProgress } from './state-labels.ts'
 
-/** Shown before the first metrics are there: what the sync does, and its progress */
+/** Shown before the first metrics are available: what the sync does, and its progress */
 export function FirstSync({ network, state: { progress, problem } }: { network: ReadNetwork; state: SocialState }) {
   const name = NETWORK_NAMES[network]
   const percent = progress?.of ? (progress.done / progress.of) * 100 : null

@@ -8,7 +8,7 @@ import { useSyncSocial } from '../social.data.ts'
 import classes from './state.module.css'
 import { describeSyncProgress } from './state-labels.ts'
 
-/** When the metrics were read, which ones are missing, and a button to read them now */
+/** When the metrics were last read, which metrics are missing, and a button to read them now */
 export function StateLine({ network, state }: { network: ReadNetwork; state: SocialState }) {
   const sync = useSyncSocial(network)
   const name = NETWORK_NAMES[network]
@@ -52,7 +52,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
 
 const DEMOGRAPHICS = ['Age and gender', 'Cities and countries']
 
-/** Ages and places are combined into one term where both are missing */
+/** Combines ages and places into one term if both are missing */
 function joinLackingNames(lacking: readonly string[]): string {
   const hasNone = DEMOGRAPHICS.every((one) => lacking.includes(one))
   const named = hasNone ? ['audience demographics', ...lacking.filter((one) => !DEMOGRAPHICS.includes(one))] : lacking

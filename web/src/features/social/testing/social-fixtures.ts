@@ -20,7 +20,7 @@ const COUNTS = [
 const followers = COUNTS.map((count, place) => ({ record_date: addDays(FROM, place), followers: count }))
 const span = { from_date: FROM, to_date: TO }
 
-/** Likes of a post by time of day, Monday to Sunday; 0: no post */
+/** Likes per post by time of day, from Monday to Sunday; 0 means no post */
 const LIKES = [
   [0, 40, 44, 0, 38, 0, 0],
   [52, 60, 58, 64, 50, 48, 0],

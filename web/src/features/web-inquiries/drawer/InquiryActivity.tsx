@@ -38,7 +38,7 @@ function listStepsSoFar(inquiry: InquiryDetail): Step[] {
   return steps.sort((one, other) => one.at.localeCompare(other.at))
 }
 
-/** What happened to the inquiry, the oldest first */
+/** The inquiry's history, oldest first */
 export function InquiryActivity({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <ol className={classes.steps}>

@@ -184,7 +184,7 @@ describe('a reply', () => {
       newest_message: { words: 'Thursday is fine.', from: 'customer', created_datetime: answered },
     })
     const { drawer } = await open()
-    // First of all, before anything is scrolled
+    // The message is at the very top, visible before anything is scrolled
     const message = partOf(drawer, 'Message')
     const [newest, first] = [message.getByText('Thursday is fine.'), message.getByText(/^Do you take Delta Dental/)]
     expect(newest.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -13,14 +13,14 @@ import { focusLinkToInquiry, useOpenInquiryInAddress } from './inquiry-address.t
 import classes from './inquiry-drawer.module.css'
 import { type ReplyDrafts, useReplyDrafts } from './reply-drafts.ts'
 
-/** Shows the inquiry that the URL names over the list. `siblings` are those shown there, in order, for previous and next */
+/** Shows the inquiry named in the URL over the list. `siblings` are the inquiries shown there, in order, for previous and next */
 export function InquiryDrawer({ siblings }: { siblings: readonly string[] }) {
   const { uuid, exchange, close } = useOpenInquiryInAddress()
   const drafts = useReplyDrafts()
   // The last inquiry stays rendered while the drawer slides out
   const [drawn, setDrawn] = useState(uuid)
   if (uuid !== null && uuid !== drawn) setDrawn(uuid)
-  // The touch is painted first: the kit builds its drawer before the next paint, whatever that takes
+  // Deferred so that the response to the touch is painted first: the kit builds its drawer before the next paint, however long that takes
   const opened = useDeferredValue(uuid !== null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -46,7 +46,7 @@ interface OpenInquiryProps {
 
 function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquiryProps) {
   const inquiry = useWebInquiry(uuid)
-  // The frame and the head are painted first, with the touch
+  // Paints the frame and the head first, together with the response to the touch
   const isPainted = useDeferredValue(true, false)
   const isMissing = inquiry.error instanceof ApiError && (inquiry.error.status === 404 || inquiry.error.status === 400)
   const known = isMissing ? undefined : (inquiry.data ?? findListedInquiry(uuid))
@@ -54,7 +54,7 @@ function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquir
   return (
     <Drawer.Content
       aria-label={known ? `Inquiry from ${known.name || 'unnamed sender'}` : 'Inquiry'}
-      // Not className: Mantine applies that to the frame around the content too
+      // Not className, because Mantine would also apply that to the frame around the content
       classNames={{ content: `${drawer.content} ${classes.content}` }}
     >
       <InquiryHead

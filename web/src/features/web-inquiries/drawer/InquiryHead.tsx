@@ -12,7 +12,7 @@ import classes from './inquiry-drawer.module.css'
 
 interface InquiryHeadProps extends Neighbors {
   inquiry: WebInquiry | InquiryDetail | undefined
-  /** Shown where there is no inquiry to name */
+  /** Shown if there is no inquiry to name */
   title: string | undefined
 }
 
@@ -61,7 +61,7 @@ function Badges({ inquiry }: { inquiry: WebInquiry | InquiryDetail }) {
   )
 }
 
-/** A customer who replied by text waits since then; the list's row, which the drawer starts with, has no text replies */
+/** A customer who replied by text has been waiting since that reply; the list's row, which the drawer starts with, has no text replies */
 function timeOfLastMessage(inquiry: WebInquiry | InquiryDetail): string {
   const textReplies = 'text_answers' in inquiry ? inquiry.text_answers : []
   return textReplies.at(-1)?.created_datetime ?? inquiry.created_datetime

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useOverlayAddressQuery } from '../../../platform/lists/use-overlay-address.ts'
 
 interface InquiryAddress {
-  /** The inquiry that is open over the list: `?inquiry=…` */
+  /** The inquiry that is open over the list, from `?inquiry=…` */
   uuid: string | null
-  /** Replaces the open inquiry in the history: Back leads to the list, not through the inquiries */
+  /** Replaces the open inquiry in the history, so that Back leads to the list rather than through the inquiries */
   exchange: (uuid: string) => void
   close: () => void
 }
@@ -17,7 +17,7 @@ export function useOpenInquiryInAddress(): InquiryAddress {
   const before = useRef(uuid)
   const openedAt = useRef<number | null>(null)
 
-  // Opened from the list: closing goes back in the history. Opened by its own URL, there is no entry to go back to
+  // An inquiry opened from the list closes by going back in the history. An inquiry opened by its own URL has no entry to go back to
   useEffect(() => {
     if (uuid === null) openedAt.current = null
     else if (before.current === null) openedAt.current = router.history.location.state.__TSR_index
@@ -33,7 +33,7 @@ export function useOpenInquiryInAddress(): InquiryAddress {
   return { uuid, exchange: (next) => change({ inquiry: next }, 'replace'), close }
 }
 
-/** Keyboard users continue from the inquiry that was shown last */
+/** Lets keyboard users continue from the inquiry that was shown last */
 export function focusLinkToInquiry(uuid: string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="inquiry="]:not([tabindex="-1"])')
   const link = [...links].find(({ href }) => new URL(href).searchParams.get('inquiry') === uuid)

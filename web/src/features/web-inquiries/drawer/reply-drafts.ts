@@ -6,7 +6,7 @@ import { randomUuid } from '../../../platform/random-uuid.ts'
 export interface ReplyDraft {
   /** Stays the same until the outcome is known, so that pressing Send again after a lost connection sends only once */
   uuid: string
-  /** Null: not chosen, so the first available channel is used */
+  /** Null if not chosen, in which case the first available channel is used */
   channel: ReplyChannel | null
   text: string
 }
@@ -16,11 +16,11 @@ const createEmptyDraft = (): ReplyDraft => ({ uuid: randomUuid(), channel: null,
 export interface ReplyDrafts {
   read: (inquiryUuid: string) => ReplyDraft
   save: (inquiryUuid: string, draft: ReplyDraft) => void
-  /** Called when the outcome is known: the next text is another reply */
+  /** Called once the outcome is known: any further text is a different reply */
   renew: (inquiryUuid: string, text: string) => ReplyDraft
 }
 
-/** Drafts of a screen by inquiry: opening another inquiry meanwhile loses nothing */
+/** A screen's drafts by inquiry: opening another inquiry in the meantime loses nothing */
 export function useReplyDrafts(): ReplyDrafts {
   const [drafts] = useState(() => new Map<string, ReplyDraft>())
   const save = (inquiryUuid: string, draft: ReplyDraft) => void drafts.set(inquiryUuid, draft)

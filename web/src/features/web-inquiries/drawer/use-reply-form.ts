@@ -5,7 +5,7 @@ import { ApiError, errorMessageUnlessSignedOut } from '../../../platform/api/api
 import { useReplyToInquiry } from '../web-inquiries.data.ts'
 import type { ReplyDraft, ReplyDrafts } from './reply-drafts.ts'
 
-/** If it cannot be loaded, the server alone validates */
+/** If the schema cannot be loaded, only the server validates */
 const loadForm = () =>
   import('#contract/web-inquiries/inquiry-replies.ts').then(
     ({ inquiryReplyForm }) => inquiryReplyForm,
