@@ -3,7 +3,7 @@ import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { RANK_BANDS } from '#contract/rank-bands.ts'
 import classes from './RankLegend.module.css'
 
-/** Google's terms demand its name beside its results, unchanged, wherever they are not on its own map */
+/** Google's terms require its unchanged name beside its results wherever they are not on its own map */
 export function RankSource({ service }: { service: ScanService }) {
   return service === 'google' ? (
     <span className={classes.source} translate="no">

@@ -2,12 +2,12 @@ import { GOOGLE_STYLES, type GoogleMap, type GoogleMaps, type GoogleOverlay } fr
 import type { MapEngine, MapOptions } from './map-engine.ts'
 import type { MapView } from './project.ts'
 
-/** Google's world at zoom 0 is 256 pixels wide, MapLibre's 512 */
+/** At zoom 0, Google's world is 256 pixels wide and MapLibre's is 512 */
 const ZOOM_OFFSET = 1
-/** Timeout of the first tiles: the markers matter more than the streets */
+/** Timeout for the first tiles, because the markers matter more than the streets */
 const TILES_MS = 10_000
 
-/** Opens Google's map with the same gestures as ours. Our markers lie on it in a pane of its own, so that dragging works on them too */
+/** Opens Google's map with the same gestures as ours. Our markers are in a pane of the map, so that dragging also works on them */
 export function createGoogleEngine(maps: GoogleMaps): { openMap: (options: MapOptions) => MapEngine } {
   return { openMap: (options) => openGoogleMap(maps, options) }
 }
@@ -17,7 +17,7 @@ function openGoogleMap(maps: GoogleMaps, { container, view, style, background, i
     ...toGoogleView(view),
     backgroundColor: background,
     colorScheme: style === GOOGLE_STYLES.dark ? 'DARK' : 'LIGHT',
-    // One finger and the wheel scroll the page; two fingers, or Ctrl and the wheel, move the map
+    // One finger or the wheel scrolls the page; two fingers, or Ctrl and the wheel, move the map
     gestureHandling: isStill ? 'none' : 'cooperative',
     keyboardShortcuts: !isStill,
     isFractionalZoomEnabled: true,
@@ -46,7 +46,7 @@ function openGoogleMap(maps: GoogleMaps, { container, view, style, background, i
       map.setZoom(zoom)
     },
     useStyle: () => undefined,
-    // Google's terms do not allow copies of the map, so that a picture shows the points alone
+    // Google's terms do not allow copies of the map, so a picture shows only the points
     picture: async () => null,
     close: () => {
       clearTimeout(overdue)
@@ -62,7 +62,7 @@ const toGoogleView = ({ center, zoom }: MapView) => ({
   zoom: zoom + ZOOM_OFFSET,
 })
 
-/** Keeps the markers' element at the frame's corner: Google moves the pane that contains it while the map is dragged */
+/** Keeps the markers' element at the frame's corner, because Google moves the pane that contains it while the map is dragged */
 function createOverlay(maps: GoogleMaps, map: GoogleMap, markerHost: HTMLElement) {
   const overlay: GoogleOverlay = new maps.OverlayView()
   const align = () => {
@@ -80,7 +80,7 @@ function createOverlay(maps: GoogleMaps, map: GoogleMap, markerHost: HTMLElement
   }
   overlay.draw = align
   overlay.onRemove = () => markerHost.remove()
-  // Until Google has a pane for it, so that the markers are not gone meanwhile
+  // Keeps the markers visible until Google has a pane for them
   map.getDiv().append(markerHost)
   align()
   overlay.setMap(map)

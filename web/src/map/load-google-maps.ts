@@ -1,4 +1,4 @@
-/** The part of Google's Maps JavaScript API that the map uses */
+/** The parts of Google's Maps JavaScript API that the map uses */
 export interface GoogleMaps {
   Map: new (container: HTMLElement, options: Record<string, unknown>) => GoogleMap
   OverlayView: new () => GoogleOverlay
@@ -33,12 +33,12 @@ interface GoogleWindow {
   gm_authFailure?: () => void
 }
 
-/** `style` of this map: Google draws its own, for light or dark pages, and cannot change it later */
+/** `style` of this map. Google draws its own style, for light or dark pages, and cannot change it later */
 export const GOOGLE_STYLES = { light: 'google:light', dark: 'google:dark' }
 
 let loading: Promise<GoogleMaps> | undefined
 
-/** Loads Google's script once for the page: it may not be loaded twice. A failure is not kept, so that the next map tries again */
+/** Loads Google's script once per page, because it may not be loaded twice. A failure is not cached, so the next map retries */
 export function loadGoogleMaps(scriptUrl: string): Promise<GoogleMaps> {
   if (isKeyRejected) return Promise.reject(new Error('Google rejects the key of its map'))
   loading ??= new Promise<GoogleMaps>((resolve, reject) => {
@@ -65,7 +65,7 @@ export function loadGoogleMaps(scriptUrl: string): Promise<GoogleMaps> {
   return loading
 }
 
-/** Google reports a key that it rejects in this way only, once for the page, and before or after the script is ready */
+/** This callback is Google's only report of a rejected key. It comes once per page, either before or after the script is ready */
 let isKeyRejected = false
 const listeners = new Set<() => void>()
 

@@ -3,20 +3,20 @@ import { Map as LibreMap, NavigationControl, ScaleControl, type StyleSpecificati
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapView } from './project.ts'
 
-// The content security policy allows workers from our own origin only
+// The content security policy allows workers only from our own origin
 setWorkerUrl(workerUrl)
 
-/** Timeout of the style: the markers matter more than the streets */
+/** Timeout for the style, because the markers matter more than the streets */
 const STYLE_MS = 10_000
 /** How long a picture waits for the streets */
 const STREETS_MS = 5000
 
 export interface MapEngine {
-  /** Container of the markers' layer, so that dragging and pinching work on them too */
+  /** Container of the markers' layer, inside the map so that dragging and pinching also work on the markers */
   markerHost: HTMLElement
   show: (view: MapView) => void
   useStyle: (address: string, background: string) => void
-  /** The map as it is drawn now, for a picture; null where it may not be copied */
+  /** The map as currently drawn, for a picture; null if it may not be copied */
   picture: () => Promise<HTMLCanvasElement | null>
   close: () => void
 }
@@ -24,36 +24,36 @@ export interface MapEngine {
 export interface MapOptions {
   container: HTMLElement
   view: MapView
-  /** Address of a MapLibre style; empty for a plain background */
+  /** URL of a MapLibre style; empty for a plain background */
   style: string
   background: string
-  /** Not to be dragged, and without controls but the attribution */
+  /** Whether the map cannot be dragged and has no controls except the attribution */
   isStill: boolean
   onView: (view: MapView) => void
-  /** The first time that the streets are drawn, or it is clear that none will be */
+  /** Called when the streets are first drawn, or when it is clear that none will be */
   onReady: () => void
 }
 
-/** Opens a flat, north-up map. Throws where the browser has no WebGL */
+/** Opens a flat, north-up map. Throws if the browser has no WebGL */
 export function openMap({ container, view, style, background, isStill, onView, onReady }: MapOptions): MapEngine {
   const map = new LibreMap({
     container,
     style: style === '' ? createPlainStyle(background) : style,
     center: toLibreCenter(view),
     zoom: view.zoom,
-    // One finger and the wheel scroll the page; two fingers, or Ctrl and the wheel, move the map
+    // One finger or the wheel scrolls the page; two fingers, or Ctrl and the wheel, move the map
     cooperativeGestures: !isStill,
     interactive: !isStill,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // A picture has no button that could hide it
+    // A picture has no button to collapse the attribution
     attributionControl: { compact: !isStill },
-    // Each frame of a fading label would be drawn again, which a computer without a graphics card feels while panning
+    // Without fading labels, because redrawing each frame of the fade slows down panning on a computer without a graphics card
     fadeDuration: 0,
     maxZoom: 18,
     minZoom: 2,
-    // Needed to read the drawn map back for a picture
+    // Needed to read the drawn map's pixels for a picture
     canvasContextAttributes: { preserveDrawingBuffer: true },
   })
   if (isStill) hideCanvasLandmark(map.getCanvas())
@@ -94,21 +94,27 @@ export function openMap({ container, view, style, background, isStill, onView, o
   }
 }
 
-/** The library makes each canvas a region called "Map". Several pictures on one page would be as many, beside the frames that name them */
+/**
+ * The library makes each canvas a landmark called "Map". Several pictures on one page would each add one, beside the frames that already
+ * name them
+ */
 function hideCanvasLandmark(canvas: HTMLCanvasElement): void {
   canvas.removeAttribute('role')
   canvas.removeAttribute('aria-label')
   canvas.ariaHidden = 'true'
 }
 
-/** A style that cannot be loaded must not leave a blank map: the background becomes plain. Later failures of single tiles are left alone */
+/**
+ * If the style cannot be loaded, the background becomes plain, because a blank map must not remain. Later failures of single tiles are
+ * ignored
+ */
 function giveUpLateStyle(map: LibreMap, background: string): ReturnType<typeof setTimeout> {
   const useBackground = () => {
     if (!map.isStyleLoaded()) map.setStyle(createPlainStyle(background))
   }
   const timer = setTimeout(useBackground, STYLE_MS)
   map.once('style.load', () => clearTimeout(timer))
-  // Without a handler MapLibre writes each failure to the console
+  // Without a handler, MapLibre writes each failure to the console
   map.on('error', () => {
     if (!map.getStyle()) useBackground()
   })

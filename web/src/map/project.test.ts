@@ -9,7 +9,7 @@ test('projection › the middle of the map › is the middle of the frame', () =
 })
 
 test('projection › a mile to the east › has the width that follows from the zoom', () => {
-  // Circumference at this latitude over the pixels of the world at zoom 12
+  // Circumference at this latitude divided by the world's width in pixels at zoom 12
   const metresPerPixel = (40_075_016.686 * Math.cos((39.7817 * Math.PI) / 180)) / (512 * 2 ** 12)
   const east = {
     ...SPRINGFIELD,

@@ -1,6 +1,6 @@
 import type { Point } from '#contract/map-scan/scan-form.ts'
 
-/** What a map shows: its middle, and its zoom as MapLibre counts it (tiles of 512 pixels) */
+/** What a map shows: its center, and its zoom in MapLibre's terms (tiles of 512 pixels) */
 export interface MapView {
   center: Point
   zoom: number
@@ -19,13 +19,13 @@ export interface FrameSize {
 const TILE = 512
 
 /**
- * Position of a place in the frame, in Web Mercator like every web map. Our own implementation, so that markers are placed before the
- * map's code has loaded, and on top of any background
+ * Position of a place in the frame, in Web Mercator, like every web map. Our own implementation, so that markers can be placed before the
+ * map's code has loaded, and on any background
  */
 export function projectToPixel(place: Point, { center, zoom }: MapView, { width, height }: FrameSize): Pixel {
   const world = TILE * 2 ** zoom
   const [here, middle] = [projectMercator(place), projectMercator(center)]
-  // Across the date line the shorter way counts
+  // Across the date line, takes the shorter way
   const east = here.x - middle.x - Math.round(here.x - middle.x)
   return { x: width / 2 + east * world, y: height / 2 + (here.y - middle.y) * world }
 }
@@ -36,7 +36,7 @@ function projectMercator({ latitude, longitude }: Point): Pixel {
   return { x: (longitude + 180) / 360, y: (1 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / Math.PI) / 2 }
 }
 
-/** The wanted zoom, or less where the corners would lie outside of the frame */
+/** The requested zoom, or a lower one if the corners would be outside the frame */
 export function computeZoomToFit(
   wanted: number,
   center: Point,

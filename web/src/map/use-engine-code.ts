@@ -3,12 +3,12 @@ import { loadGoogleMaps, onGoogleKeyRejected } from './load-google-maps.ts'
 
 type MapEngineModule = Pick<typeof import('./map-engine.ts'), 'openMap'>
 
-/** The map's code. Null while it loads; `unavailable` where it cannot be used */
+/** The map's code. Null while it loads; `unavailable` if it cannot be used */
 export type EngineCode = MapEngineModule | 'unavailable' | null
 
 let isDrawable: boolean | undefined
 
-/** Whether the browser can draw the map at all. Asked once: each question takes one of the few contexts that a page may have */
+/** Whether the browser can draw the map at all. Checked only once, because each check takes one of the few contexts that a page may have */
 export function hasWebGl(): boolean {
   try {
     isDrawable ??= document.createElement('canvas').getContext('webgl2') !== null
@@ -19,8 +19,8 @@ export function hasWebGl(): boolean {
 }
 
 /**
- * The map's code, five times the size of a screen's: it is loaded once it is wanted. With the address of Google's script it is Google's
- * map
+ * The map's code, which is five times as large as a screen's, so it is loaded only when needed. If there is a URL of Google's script, it is
+ * Google's map
  */
 export function useEngineCode(isWanted: boolean, googleScriptUrl = ''): EngineCode {
   const [code, setCode] = useState<EngineCode>(null)

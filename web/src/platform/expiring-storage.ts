@@ -1,6 +1,6 @@
 /**
- * localStorage entries with an expiry: `{ value, expire }`, in milliseconds since the epoch. A browser may deny storage (private mode,
- * full disk): then nothing is stored and nothing throws.
+ * localStorage entries with an expiry: `{ value, expire }`, in milliseconds since the epoch. If the browser denies storage (private mode,
+ * full disk), nothing is stored and nothing throws.
  */
 export function readStored(key: string, now = Date.now()): string | null {
   try {
@@ -19,7 +19,7 @@ export function writeStored(key: string, value: string, lifetimeMs: number, now 
   try {
     localStorage.setItem(key, JSON.stringify({ value, expire: now + lifetimeMs }))
   } catch {
-    // Storage is denied: the value lasts only as long as this page
+    // Storage is denied, so the value lasts only as long as this page
   }
 }
 
@@ -27,7 +27,7 @@ export function dropStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage is denied: nothing can have been stored either
+    // Storage is denied, so nothing can have been stored
   }
 }
 

@@ -8,7 +8,7 @@ import { isCurrentPasswordRequired } from './session/current-password.ts'
 
 interface FormFailure {
   message: string
-  /** Increments, so that the same message after another attempt is announced again */
+  /** Increments so that the same message is announced again after another attempt */
   attempt: number
 }
 
@@ -23,17 +23,19 @@ interface FirstProblemForm<Values extends Record<string, unknown>> {
   clearFailure: () => void
 }
 
-/** A screen is used before a form on it is filled in, so the schema is loaded when its first field gets the focus (web/form-schemas.ts) */
+/**
+ * Users read a screen before they fill in its form, so the schema is loaded only when the first field gets the focus (web/form-schemas.ts)
+ */
 type LoadSchema = () => Promise<z.ZodType>
 
 interface FormOptions {
-  /** Called with the problem that is about to be shown at its field */
+  /** Called with the problem before it is shown at its field */
   onProblem?: (problem: { field: string; message: string }) => unknown
 }
 
 /**
- * A form that shows one validation error at a time: the first one in the order of the contract schema's fields, beside its field, which
- * gets the focus. While the promise of `submit` is pending nothing else is submitted, and its error is shown.
+ * A form that shows one validation error at a time: the first one in the order of the contract schema's fields. The message appears beside
+ * its field, which gets the focus. While the promise of `submit` is pending, nothing else is submitted; if it rejects, its error is shown.
  */
 export function useFormShowingFirstProblem<Values extends Record<string, unknown>>(
   loadSchema: LoadSchema,
@@ -41,7 +43,8 @@ export function useFormShowingFirstProblem<Values extends Record<string, unknown
   submit: (values: Values) => unknown,
   { onProblem }: FormOptions = {},
 ): FirstProblemForm<Values> {
-  // A field that a screen focuses when it opens was not chosen by anybody: the screen comes first, and the schema with the first key
+  // A field that a screen focuses when it opens was not chosen by the user, so the screen loads first, and the schema with the first
+  // keystroke
   const isShown = useRef(false)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -63,7 +66,7 @@ export function useFormShowingFirstProblem<Values extends Record<string, unknown
   const { getInputNode, setErrors } = form
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const clearFailure = useCallback(() => setFailure(null), [])
-  // Both guard against a double click, whose second click comes before the next render
+  // Both guard against a double click, whose second click occurs before the next render
   const isUnderWay = useRef(false)
   const isLoading = useRef(false)
   const isGone = useIsUnmounted()
@@ -75,7 +78,7 @@ export function useFormShowingFirstProblem<Values extends Record<string, unknown
   }
 
   const showFailure = (error: unknown) => {
-    // The field appears only now, so nothing in it can be wrong yet
+    // The field is only about to appear, so nothing in it can be wrong yet
     if (isCurrentPasswordRequired(error) && !getInputNode('current_password')) return setFailure(null)
     if (error instanceof ApiError && error.field !== undefined && error.field in initialValues) {
       showOnly(error.field, { [error.field]: error.message })
@@ -97,7 +100,7 @@ export function useFormShowingFirstProblem<Values extends Record<string, unknown
     }
   }
 
-  /** Without a schema, which could not be loaded, the server alone validates, by the same one */
+  /** If the schema could not be loaded, only the server validates, with the same schema */
   function check(schema: z.ZodType | null): void {
     if (isGone()) return
     const values = form.getValues()

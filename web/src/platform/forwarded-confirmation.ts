@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAddressQuery } from './lists/use-address-query.ts'
 
-/** Links that were emailed while each screen had recipients of its own (`?confirm=…`) continue at the notifications */
+/** Redirects links (`?confirm=…`) that were emailed when each screen still had its own recipients to the notifications */
 export function useForwardConfirmation(): void {
   const router = useRouter()
   const code = useAddressQuery().query.get('confirm')

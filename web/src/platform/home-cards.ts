@@ -5,13 +5,13 @@ interface ShownCard extends Omit<HomeCard, 'card'> {
   Card: ComponentType
 }
 
-/** The cards in the order in which they are seen and read. On a phone, where they are stacked, the order differs */
+/** The cards in the order in which users see and read them. On a phone, where they are stacked, the order differs */
 export interface CardOrders {
   desktop: readonly ShownCard[]
   phone: readonly ShownCard[]
 }
 
-/** Provided by the app from its list of features: the dashboard itself must not import other features */
+/** The app provides them from its list of features, because the dashboard itself must not import other features */
 export const HomeCards = createContext<CardOrders>({ desktop: [], phone: [] })
 
 export function useHomeCardOrders(): CardOrders {

@@ -4,13 +4,13 @@ import { call } from './api/api.ts'
 import { pictureUrl } from './api/picture-url.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Loading it also updates the session: the header never shows an older name or picture than a screen */
+/** Loading it also updates the session, so the header never shows an older name or picture than a screen */
 export const myInformationQuery = queryOptions({
   queryKey: ['my-information'],
   queryFn: async ({ signal }) => {
     const { token } = sessionStore.read()
     const me = await call(getMyInformation, {}, { signal })
-    // Race: another account may have signed in meanwhile, or the session has ended
+    // Race: in the meantime another account may have signed in, or the session may have ended
     if (token !== null && token === sessionStore.read().token) {
       sessionStore.describe({
         nickname: me.company_name,

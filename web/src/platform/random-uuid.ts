@@ -1,4 +1,6 @@
-/** Like crypto.randomUUID, which needs a secure context: an installation on the practice's own network may be served over plain http */
+/**
+ * Like crypto.randomUUID, but works without a secure context: an installation on the practice's own network may be served over plain HTTP
+ */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, place) => (place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte))

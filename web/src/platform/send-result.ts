@@ -1,7 +1,7 @@
 import type { SendingNote } from '#contract/business-promoter/invitations.ts'
 import { formatMoment, lowercaseNearDay } from './time/moments.ts'
 
-/** Describes the success, and what was not sent at once and why */
+/** Describes the success, and also which messages were not sent at once and why */
 export function formatSendResult(sent: SendingNote, timeZone: string): string {
   return ['Send Success!', describeExceptions(sent, timeZone)].filter(Boolean).join(' ')
 }

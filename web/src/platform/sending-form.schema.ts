@@ -11,7 +11,10 @@ const sendingFields = {
   phone_number: z.string(),
 }
 
-/** A form that sends a message, with its other fields, whose errors come first. An email address is validated only if it is required */
+/**
+ * Schema of a form that sends a message, including the form's other fields, whose errors come first. Validates an email address only if it
+ * is required
+ */
 export function sendingFormSchema(others: z.ZodType) {
   return z.unknown().superRefine((values, context) => {
     const ways = (values as SendingValues).textOnly ? byTextAlone : byEmail
@@ -20,7 +23,7 @@ export function sendingFormSchema(others: z.ZodType) {
   })
 }
 
-/** Adds the rules of the number, which is validated only when a text message is wanted */
+/** Adds the rules for the phone number, which is validated only if the user wants to send a text */
 function addPhoneRules<Form extends z.ZodType<SendingValues>>(form: Form) {
   return form
     .refine(({ byText, phone_number: typed }) => !byText || typed.trim() !== '', {

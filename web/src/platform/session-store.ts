@@ -6,15 +6,15 @@ export interface Session {
   token: string | null
   nickname: string
   headimgurl: string | null
-  /** The business's logo, which its customers see */
+  /** The business's logo, which its customers see too */
   logoUrl: string | null
   type: 'MAIN' | 'REGULAR' | ''
-  /** All permissions until they are known: the server rejects what is not permitted */
+  /** All permissions as long as the actual ones are unknown: the server rejects what is not permitted */
   permissions: readonly Permission[]
   uuid: string
   timeZone: string
   loginEmail: string
-  /** The account's own name; empty: not set */
+  /** The account's own name, or empty if not set */
   personName: string
   cartNumber: number
 }
@@ -46,7 +46,7 @@ function setSessionAndNotify(next: Session): void {
 
 let reportElsewhere: () => void = () => {}
 
-/** Stores the session. Screens use session.ts; only modules that session.ts itself depends on import this */
+/** Stores the session. Screens use session.ts; only modules that session.ts itself depends on import this one */
 export const sessionStore = {
   read: (): Session => session,
 
@@ -55,12 +55,12 @@ export const sessionStore = {
     return () => listeners.delete(listener)
   },
 
-  /** Registers the handler for a sign-in or sign-out in another tab. A mere change of account does not call it */
+  /** Registers the handler for a sign-in or sign-out in another tab. A change from one account to another does not call it */
   onElsewhere(handler: () => void): void {
     reportElsewhere = handler
   },
 
-  /** Starts a new session: nothing of an earlier account remains */
+  /** Starts a new session and clears everything of an earlier account */
   start(token: string): void {
     writeStored(TOKEN_STORAGE_KEY, token, SESSION_LIFETIME_MS)
     setSessionAndNotify({ ...SIGNED_OUT, token })
@@ -77,8 +77,7 @@ export const sessionStore = {
   },
 
   /**
-   * Adopts a token that another tab has stored, for which the storage event may not have arrived yet. Without a stored token nothing
-   * changes
+   * Adopts a token that another tab has stored, because the storage event may not have arrived yet. Without a stored token nothing changes
    */
   adoptStored(): void {
     const token = readStored(TOKEN_STORAGE_KEY)

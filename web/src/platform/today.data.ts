@@ -6,7 +6,7 @@ import { queryClient } from './api/query-client.ts'
 const REFRESH_MS = 60_000
 const QUERY_KEY = ['home', 'today']
 
-/** One request feeds the dashboard, the menu's counts and the header's sync state */
+/** A single request feeds the dashboard, the menu's counts and the header's sync state */
 export function useToday() {
   return useQuery({
     queryKey: QUERY_KEY,
@@ -15,7 +15,10 @@ export function useToday() {
   })
 }
 
-/** Invalidates the to-do counts after a change that may have resolved something: they are refetched at once, or when next shown */
+/**
+ * Invalidates the to-do counts after a change that may have resolved something. They are refetched at once if visible, or else when next
+ * shown
+ */
 export function refreshToday(): void {
   void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
 }

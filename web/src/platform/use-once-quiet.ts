@@ -2,10 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 const LONGEST_WAIT_MS = 2000
-/** Lets the data that has just arrived render first */
+/** Lets newly arrived data render first */
 const PAUSE_MS = 100
 
-/** True once the other cards have their data: decoration of a card must not delay the first view */
+/** True once the other cards have their data, because a card's decoration must not delay the first view */
 export function useIsOnceQuiet(hasOwn: boolean): boolean {
   const isFetching = useIsFetching() > 0
   const [isQuiet, setIsQuiet] = useState(false)

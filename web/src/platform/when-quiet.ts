@@ -3,8 +3,8 @@ import { queryClient } from './api/query-client.ts'
 const QUIET_MS = 500
 
 /**
- * Runs the work once the screen has its data and the browser is idle. Checks twice a second, because a screen sends one request after
- * another and is not quiet between them. The returned function cancels it.
+ * Runs the work once the screen has its data and the browser is idle. Checks twice per second, because a screen sends one request after
+ * another and is not quiet between them. The returned function cancels the work.
  */
 export function runWhenQuiet(work: () => void): () => void {
   let quietBefore = false

@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brands.ts'
 import { logoUrl } from '../ui/brand/brand.ts'
 
-/** The logos of both color schemes are in the HTML and CSS shows the right one: no script has to run before the first paint */
+/** The HTML contains the logos of both color schemes and CSS shows the right one, so no script has to run before the first paint */
 export function BrandLogo({ brand }: { brand: Brand }) {
   return (
     <>

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 const params = { key: 'k' }
 const load = () => loadWithRetry<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params }, 0)
 
-/** Returns each response in order; an Error stands for a network failure */
+/** Returns the responses in order; an Error represents a network failure */
 function respondWith(...responses: (Response | Error)[]) {
   const fetched = vi.fn(async () => {
     const response = responses.shift()

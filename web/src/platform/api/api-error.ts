@@ -1,10 +1,10 @@
 import type { ErrorBody, ErrorCode } from '#contract/wire/errors.ts'
 
-/** Failures of the transport, before there is a response in the contract's shape */
+/** Transport failures, which occur before there is a response in the contract's shape */
 export type TransportCode = 'timeout' | 'offline' | 'unreachable' | 'unreadable'
 
 interface ApiErrorFacts {
-  /** 0 when there was no response */
+  /** 0 if there was no response */
   status: number
   code: ErrorCode | TransportCode
   message: string
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Error of a non-2xx response. A proxy may respond with HTML: that becomes a readable sentence too */
+/** Creates the error for a non-2xx response. A proxy may respond with HTML, which also becomes a readable sentence */
 export function errorFromResponse(status: number, text: string): ApiError {
   const data = parseErrorBody(text)
   if (!data) return new ApiError({ status, code: 'unreadable', message: errorSentenceOfStatus(status) })
@@ -41,7 +41,7 @@ export function errorMessageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong on this page. Please try again.'
 }
 
-/** Whether the session has ended. A dialog reports that (app/session-expired.ts), and nothing else should */
+/** Whether the session has ended. Only a dialog reports that (app/session-expired.ts) */
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
@@ -55,7 +55,7 @@ export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.requestId : undefined
 }
 
-/** What an error state shows in place of content that could not be loaded */
+/** What an error state shows instead of content that could not be loaded */
 export interface Problem {
   message: string
   /** Identifies the request in the server's log, for support */

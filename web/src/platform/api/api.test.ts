@@ -238,7 +238,7 @@ const sheet = endpoint({
   timeout: 'long',
 })
 
-/** A server that streams a file in chunks, and ends or breaks the stream on command */
+/** A server that streams a file in chunks, and on command ends or breaks the stream */
 function streamingServer() {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({

@@ -38,12 +38,12 @@ type Call = <S extends EndpointSpec>(
 
 let reportSessionExpiry: () => void = () => {}
 
-/** Registers the handler for an expired session; it is called once per session */
+/** Registers the handler for an expired session, which is called once per session */
 export function onSessionExpired(handler: () => void): void {
   reportSessionExpiry = handler
 }
 
-/** Calls one endpoint of the contract. Rejects with an ApiError, or with the reason of an aborted signal */
+/** Calls one endpoint of the contract. Rejects with an ApiError, or with the abort reason if the signal is aborted */
 export const call: Call = async (spec, ...[request, options = {}]) => {
   const token = findTokenFor(spec, options)
   const received = await sendRequest(spec, (request ?? {}) as RequestParts, token, options, readTextResponse)
@@ -57,7 +57,7 @@ interface DownloadOptions {
   onBytes: (bytes: number) => void
 }
 
-/** Downloads a file of the contract, as a stream, under the name that the server gives it. Rejects as `call` does; signing out aborts it */
+/** Streams a file of the contract to a download, under the name that the server provides. Rejects like `call`; signing out aborts it */
 export async function download<S extends EndpointSpec>(spec: S, request: EndpointRequest<S>, options: DownloadOptions): Promise<File> {
   const token = findTokenFor(spec, {})
   const stop = new AbortController()
@@ -98,8 +98,8 @@ function toApiError({ status, text }: TextResponse, token: string | null): ApiEr
   return errorFromResponse(status, text)
 }
 
-// Several calls may fail with 401 at once, and one may carry a token that was replaced meanwhile, in this tab or another: only the first
-// failure of the current token ends the session
+// Several calls may fail with 401 at once, and one may carry a token that was replaced in the meantime, in this tab or another. Only the
+// first failure of the current token ends the session
 function endExpiredSession(token: string): void {
   sessionStore.adoptStored()
   const current = sessionStore.read().token
@@ -186,12 +186,12 @@ function parseJsonResponse(received: TextResponse) {
   }
 }
 
-/** A screen that is being left may still send calls: without a token the 401 is known without a request */
+/** A screen that is closing may still send calls: without a token, their 401 is certain without a request */
 function signedOutError(): ApiError {
   return new ApiError({ status: 401, code: 'session_ended', message: 'You are signed out.' })
 }
 
-/** The call carried an outdated token and another session is active: a retry would succeed */
+/** The call carried an outdated token and another session is active, so a retry would succeed */
 function sessionReplacedError(): ApiError {
   return new ApiError({ status: 409, code: 'conflict', message: 'You signed in again in another tab. Please try again.' })
 }

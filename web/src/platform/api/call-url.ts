@@ -7,7 +7,7 @@ export interface UrlParts {
   query?: Record<string, unknown>
 }
 
-/** URL of an endpoint of the contract. Undefined parameters are left out of the query */
+/** URL of an endpoint of the contract. Omits undefined parameters from the query */
 export function endpointUrl(address: Pick<Address, 'path'>, { params, query = {} }: UrlParts): string {
   const given = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * The response to a request that the page sent before this code had loaded, for the same session. Each is returned once; null means that
- * the caller must send the request
+ * The response to a request that the page sent before this code had loaded, for the same session. Each response is returned only once; null
+ * means that the caller must send the request
  */
 export function takeEarlyResponse(url: string, token: string | null): Promise<Response> | null {
   const early = window.earlyResponses

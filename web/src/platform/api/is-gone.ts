@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the component has unmounted: an async result can then no longer be shown on its screen */
+/** Whether the component has unmounted, in which case its screen can no longer show an async result */
 export function useIsUnmounted(): () => boolean {
   const isGone = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 const MAX_RETRIES = 2
 
-/** Client errors (4xx) are final, and after a time-out the user should not have to wait again without requesting a retry */
+/** Client errors (4xx) are final, and after a timeout the user should not have to wait again without having requested a retry */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'timeout' && error.code !== 'offline' && (error.status === 0 || error.status >= 500)
 }
@@ -22,8 +22,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Data cached for one account must never be shown to another. An expired session alone does not clear the cache: the screen behind its
-// dialog stays as it is
+// Data cached for one account must never be shown to another. An expired session alone does not clear the cache, because the screen behind
+// its dialog stays as it is
 sessionStore.subscribe(({ token, uuid }, before) => {
   if (token === null || token === before.token) return
   if (before.token === null) queryClient.clear()

@@ -5,7 +5,7 @@ interface UploadInit {
   signal: AbortSignal
 }
 
-/** Like fetch, but over XMLHttpRequest: fetch reports no upload progress */
+/** Like fetch, but based on XMLHttpRequest, because fetch reports no upload progress */
 export function sendWithProgress(url: string, init: UploadInit, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

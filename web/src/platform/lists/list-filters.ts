@@ -5,27 +5,27 @@ export interface Option<Value extends string> {
   label: string
 }
 
-/** One filter of a list. URL and endpoint use the same parameter names, so one declaration serves both */
+/** One filter of a list. URL and endpoint use the same parameter names, so a single declaration serves both */
 export interface ListFilter<Chosen, Parameters extends Record<string, string | undefined>> {
-  /** Reads the value from the URL; invalid values count as absent */
+  /** Reads the value from the URL; treats an invalid value as absent */
   read: (address: URLSearchParams) => Chosen
-  /** Query parameters of a value, for the URL and the request; undefined ones are left out of both */
+  /** Query parameters of a value, for the URL and the request; both omit undefined ones */
   write: (chosen: Chosen) => Parameters
-  /** Default while the URL has no value. It is sent to the endpoint, but left out of the URL */
+  /** Default while the URL has no value. It is sent to the endpoint, but omitted from the URL */
   initial: Chosen
 }
 
-/** How a choice is shown beside a list; on phones all but `segments` may move into the "Filters" sheet */
+/** How a choice is displayed beside a list; on phones all except `segments` may move into the "Filters" sheet */
 type ChoiceLook =
   | 'pill'
-  /** All options in sight */
+  /** All options visible */
   | 'segments'
   /** Sort order, at the end of the row */
   | 'sort'
-  /** Only in the sheet on phones; elsewhere the table's headers do it */
+  /** On phones only in the sheet; on larger screens the table's headers replace it */
   | 'in-sheet'
 
-/** A single choice: a pill, a group of chips in the sheet on phones, a parameter of the URL and of the request */
+/** A single choice: a pill (on phones, a group of chips in the sheet), and a parameter of both the URL and the request */
 export interface ChoiceFilter<Value extends string, Chosen extends Value | undefined, Parameters extends Record<string, string | undefined>>
   extends ListFilter<Chosen, Parameters> {
   label: string
@@ -36,7 +36,7 @@ export interface ChoiceFilter<Value extends string, Chosen extends Value | undef
 interface ChoiceOptions<Value extends string> {
   label: string
   options: readonly Option<Value>[]
-  /** Values accepted in the URL, where these are more than the options offered */
+  /** Values accepted in the URL, if there are more than the options offered */
   values?: readonly Value[]
   look?: ChoiceLook
 }
@@ -67,7 +67,7 @@ export function requiredChoiceFilter<const Name extends string, Value extends st
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** One row of the list, as the jump list leads to it */
+/** A single row of the list, to which the jump list links */
 export function oneRowFilter<const Name extends string>(name: Name): ListFilter<string | undefined, Record<Name, string | undefined>> {
   return {
     initial: undefined,
@@ -79,7 +79,7 @@ export function oneRowFilter<const Name extends string>(name: Name): ListFilter<
   }
 }
 
-/** An optional period. Both days are inclusive */
+/** An optional period, including both days */
 export function optionalPeriodFilter<const From extends string, const To extends string>(
   from: From,
   to: To,
@@ -104,7 +104,7 @@ function findKnownValue<Value extends string>(known: readonly Value[], value: st
   return known.find((one) => one === value)
 }
 
-// Each filter has its own types; the functions below are generic over all of them
+// Each filter has its own types, but the functions below are generic over all of them
 // biome-ignore lint/suspicious/noExplicitAny: a filter is invariant in its type (it reads and writes it), so no narrower one fits all
 export type ListFilters = Record<string, ListFilter<any, any>>
 
@@ -137,7 +137,7 @@ export function toAddressParameters<Filters extends ListFilters>(
   return address
 }
 
-/** What "Clear all" resets: every filter except required choices, like the sort order */
+/** What "Clear all" resets: every filter except required choices such as the sort order */
 export function clearedFilters<Filters extends ListFilters>(filters: Filters): Partial<Chosen<Filters>> {
   const clearable = Object.entries(filters).filter(([, { initial }]) => isUnset(initial))
   return Object.fromEntries(clearable.map(([name, { initial }]) => [name, initial])) as Partial<Chosen<Filters>>

@@ -3,15 +3,16 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 
 interface AddressQuery {
   query: URLSearchParams
-  /** Null or an empty string removes a parameter. `replace` adds no history entry, for changes while typing */
+  /** Null or an empty string removes a parameter. `replace` adds no history entry, which suits changes while the user types */
   change: (changes: Record<string, string | null>, how?: 'push' | 'replace') => void
-  /** The current URL with these changes, for a link */
+  /** The current URL with these changes applied, for a link */
   hrefWith: (changes: Record<string, string | null>) => string
 }
 
 /**
- * The URL's query string as the state of a view, so that its filters can be shared and restored by Back. It follows the URL in a transition:
- * on a phone a list takes a fifth of a second to render, and the touch that changed the URL must be painted before
+ * The URL's query string as the state of a view, so that its filters can be shared and restored by Back. It follows the URL in a
+ * transition: on a phone a list takes a fifth of a second to render, and the response to the touch that changed the URL must be painted
+ * first
  */
 export function useAddressQuery(): AddressQuery {
   const router = useRouter()
@@ -20,12 +21,12 @@ export function useAddressQuery(): AddressQuery {
   useEffect(() => {
     const follow = () => {
       const now = router.history.location
-      // A list renders again only if what it reads has changed
+      // Rerenders a list only if what it reads has changed
       if (now.pathname === followed.current.pathname && now.search === followed.current.search) return
       followed.current = now
       startTransition(() => setAddress(now))
     }
-    // It may have changed since the first rendering
+    // The URL may have changed since the first render
     follow()
     return router.history.subscribe(follow)
   }, [router])
@@ -36,7 +37,7 @@ export function useAddressQuery(): AddressQuery {
   return { query, change, hrefWith }
 }
 
-/** For what changes the URL without showing it, and so need not render again with it */
+/** For components that change the URL without displaying it, and so need not rerender when it changes */
 export function useAddressChange(): AddressQuery['change'] {
   const router = useRouter()
   return useCallback<AddressQuery['change']>(

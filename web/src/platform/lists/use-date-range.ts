@@ -13,8 +13,8 @@ interface ChosenRange {
 }
 
 /**
- * The period that a screen shows. It comes from the URL (`date_from`, `date_to`), so that a view can be shared; otherwise it is the one
- * chosen last, on any screen. Choosing a period resets the pagination to page 1
+ * The period that a screen shows. It comes from the URL (`date_from`, `date_to`), so that a view can be shared; otherwise it is the period
+ * that the user last chose on any screen. Choosing a period resets the pagination to page 1
  */
 export function useStoredDateRange(): ChosenRange {
   const today = useBusinessDay()

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Problem, problemUnlessSignedOut } from '../api/api-error.ts'
 
-/** Response of every list endpoint: the rows of one page, and its pagination. `number` is 1-based */
+/** Response of every list endpoint: one page of rows, and its pagination. `number` is 1-based */
 interface ListPage<Row> {
   data: Row[]
   page: { number: number; size: number; totalElements: number; totalPage: number }
@@ -20,9 +20,9 @@ export interface ListResponse<Page extends ListPage<unknown>> {
   response: Page | undefined
   /** Props for ui/PagedList.tsx */
   shown: { rows: Page['data'] | undefined; page: ShownPage | undefined; isStale: boolean }
-  /** Why there is nothing to show. Null for an ended session, which has a dialog of its own */
+  /** Why there is nothing to show. Null for an ended session, which has its own dialog */
   problem: Problem | null
-  /** A refetch has failed: the rows shown are stale */
+  /** A refetch failed, so the shown rows are stale */
   isOutdated: boolean
   retry: () => void
 }
@@ -33,8 +33,9 @@ interface ListPlace {
 }
 
 /**
- * State of a paginated list query. A page number beyond the end redirects to the last page: rows may have been removed since the URL was
- * made. `retainsLastPage`: a failed page load leaves the previous page, for lists whose failures the specification does not report
+ * State of a paginated list query. A page number beyond the end redirects to the last page, because rows may have been removed since the
+ * URL was created. `retainsLastPage`: a failed page load leaves the previous page in place, for lists whose failures the specification does
+ * not report
  */
 export function useListResponse<Page extends ListPage<unknown>>(
   query: UseQueryResult<Page>,
@@ -51,7 +52,7 @@ export function useListResponse<Page extends ListPage<unknown>>(
 
   const rows = isBeyondEnd ? undefined : response?.data
   const problem = query.isError ? problemUnlessSignedOut(query.error) : null
-  // Optimistic: the pager shows the requested page at once, and goes back to the shown one if loading fails
+  // Optimistic: the pager shows the requested page at once, and reverts to the shown page if loading fails
   const number = query.isError && response ? response.page.number : page
   return {
     response,

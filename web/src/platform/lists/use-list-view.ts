@@ -55,7 +55,7 @@ export function useListView<Filters extends ListFilters>(filters: Filters): List
     controls: buildControls(filters, chosen, choose),
     chosenCount,
     isFiltered: search !== '' || chosenCount > 0,
-    // A search is one history entry for Back, not one for each debounced update
+    // A search is a single history entry for Back, rather than one per debounced update
     searchFor: (text) => change({ search: text, page: null }, search === '' ? 'push' : 'replace'),
     choose,
     clear: () => change({ ...toAddressParameters(filters, clearedFilters(filters)), search: null }),
@@ -71,7 +71,7 @@ function readListView<Filters extends ListFilters>(filters: Filters, address: UR
   return { page, search, chosen, query }
 }
 
-/** The first page, if the URL has no valid one */
+/** The page in the URL, or the first page if the URL has no valid one */
 function parsePageNumber(value: string | null): number {
   const page = Number(value)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 
-/** Whether the server requires the current password: forms show the field from then on */
+/** Whether the server requires the current password, in which case forms show the field for it from then on */
 export function useCurrentPasswordPrompt(): { isRequired: boolean; recordFailure: (error: unknown) => void } {
   const [isRequired, setIsRequired] = useState(false)
   const recordFailure = (error: unknown) => {

@@ -1,7 +1,7 @@
 import { isPermitted, type NeededPermission } from '#contract/permissions.ts'
 import { useSession } from './session.ts'
 
-/** Whether the signed-in account may open it; links and buttons whose calls would be rejected are left out */
+/** Whether the signed-in account may open it. Links and buttons whose calls would be rejected are omitted */
 export function usePermitted(needed: NeededPermission | undefined): boolean {
   return isPermitted(useSession().permissions, needed)
 }

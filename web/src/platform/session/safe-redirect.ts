@@ -1,4 +1,4 @@
-/** Guards against open redirects after sign-in: returns the wanted path if it belongs to this app, else the start page */
+/** Guards against open redirects after sign-in: returns the requested path if it belongs to this app, or else the start page */
 export function safeRedirect(wanted: unknown, origin = window.location.origin): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/'
   const url = parseUrl(wanted, origin)
@@ -9,7 +9,7 @@ export function safeRedirect(wanted: unknown, origin = window.location.origin): 
   return pathname + url.search + url.hash
 }
 
-/** Normalizes "/login/" to "/login", the only form that path comparisons know */
+/** Normalizes "/login/" to "/login", the only form that path comparisons recognize */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/(?!^)\/+$/, '')
 }

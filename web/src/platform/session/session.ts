@@ -18,7 +18,7 @@ export function startSession(token: string): void {
   sessionStore.start(token)
 }
 
-/** After a password change: the old token is revoked, the session continues with the new one */
+/** To be called after a password change: the old token is revoked, and the session continues with the new one */
 export function continueSession(token: string): void {
   sessionStore.replaceToken(token)
 }
@@ -32,7 +32,7 @@ export async function signOut(): Promise<void> {
   if (token !== null) call(signOutEndpoint, {}, { token, keepalive: true }).catch(() => {})
 }
 
-/** Clears what screens stored for this tab, such as drafts of replies: whoever signs in here next must not read them */
+/** Clears what screens stored for this tab, such as reply drafts, because the next person to sign in here must not read them */
 function clearTabStorage(): void {
   try {
     sessionStorage.clear()
@@ -48,7 +48,7 @@ export async function refetchUserInformation(): Promise<void> {
 
 let failedToken: string | null = null
 
-/** For the route guard. Failures are ignored; after one, this session's next screens open without awaiting the response */
+/** For the route guard. Ignores failures; after a failure, this session's next screens open without awaiting the response */
 export async function awaitUserInformation(): Promise<void> {
   const { token } = sessionStore.read()
   const loading = refetchUserInformation().catch(() => {
@@ -57,7 +57,7 @@ export async function awaitUserInformation(): Promise<void> {
   if (token !== failedToken) await loading
 }
 
-/** Of low priority: the shell requests it once the screen has what it needs */
+/** Low priority: the shell requests it only after the screen has the data it needs */
 export async function refreshCartNumber(): Promise<void> {
   const { token } = sessionStore.read()
   const cartNumber = await findCartNumber()
@@ -73,7 +73,7 @@ async function findCartNumber(): Promise<number> {
   }
 }
 
-// Another tab signed in with another account: fetch its user now, not on the next navigation
+// A different account signed in in another tab: fetch its user now, rather than on the next navigation
 sessionStore.subscribe(({ token, nickname }, before) => {
   if (token === null || before.token === null || token === before.token || nickname !== '') return
   refetchUserInformation().catch(() => {})

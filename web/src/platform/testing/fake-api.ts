@@ -12,7 +12,7 @@ interface ReceivedCall {
 
 type Responder = () => Promise<Response>
 
-/** Fake server with the responses that a test sets, validated against the contract. Calls without a set response fail */
+/** Fake server with the responses that a test sets, which are validated against the contract. Calls without such a response fail */
 export function fakeApi() {
   const responders = new Map<EndpointSpec, Responder>()
   const received = new Map<EndpointSpec, ReceivedCall[]>()
@@ -20,7 +20,7 @@ export function fakeApi() {
   const fetchMock = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(input), window.location.origin)
     const fitting = [...responders.keys()].filter((known) => matches(known, init?.method ?? 'GET', url.pathname))
-    // Route matching as on the server: a literal path takes precedence over one with a parameter
+    // Matches routes like the server: a literal path takes precedence over a path with a parameter
     const spec = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
     const responder = spec && responders.get(spec)
     if (!spec || !responder) throw new Error(`No response was set for ${init?.method} ${url.pathname}`)
@@ -43,7 +43,7 @@ export function fakeApi() {
       const data = { message, code, request_id: 'req-1', ...(field === undefined ? {} : { field }) }
       responders.set(spec, async () => new Response(JSON.stringify({ code: status, details: { data } }), { status }))
     },
-    /** Defers the response that was set until the returned function is called */
+    /** Defers the response that the test has set until the returned function is called */
     defer(spec: EndpointSpec): () => void {
       let release = () => {}
       const released = new Promise<void>((resolve) => {

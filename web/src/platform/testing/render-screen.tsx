@@ -9,7 +9,7 @@ import { queryClient } from '../api/query-client.ts'
 
 interface ScreenToRender {
   Screen: () => ReactNode
-  /** Route path, parameters after a dollar sign, as in app/routes.ts */
+  /** Route path with parameters after a dollar sign, as in app/routes.ts */
   path: string
   /** The URL to open; defaults to the path, for routes without parameters */
   at?: string

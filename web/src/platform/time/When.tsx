@@ -18,18 +18,18 @@ interface WhenProps {
   /** The business's time zone, unless another was chosen */
   zone?: string
   /**
-   * `recent`: the day, and the time of today and yesterday; `brief`: the time of what was today, else the day; `lines`: the time under the
-   * day; `since`: "4 min ago"
+   * `recent`: the day, with the time only for today and yesterday; `brief`: the time for today, otherwise the day; `lines`: the time below
+   * the day; `since`: "4 min ago"
    */
   show?: 'moment' | 'recent' | 'day' | 'time' | 'brief' | 'lines' | 'since'
-  /** The specification's format: shown if it is a day, in the tooltip if it mixes 24 hours with AM and PM */
+  /** The specification's format: displayed if it is a day, or shown in the tooltip if it mixes 24 hours with AM and PM */
   format?: WrittenFormat
-  /** "today" in the middle of a sentence, instead of "Today" */
+  /** Whether to write "today", for the middle of a sentence, instead of "Today" */
   amid?: boolean
   className?: string | undefined
 }
 
-/** A moment, once: in colloquial form, or the day in the specification's. The tooltip has the exact time with its time zone */
+/** A single moment: in colloquial form, or as a day in the specification's format. The tooltip has the exact time with its time zone */
 export function When({ at, zone, format, show = format ? 'recent' : 'moment', amid = false, className }: WhenProps) {
   const { timeZone } = useSession()
   const now = useCurrentMinute()

@@ -8,7 +8,7 @@ export interface DayRange {
   to: Day
 }
 
-/** Calendar day of a moment in a time zone; in the browser's zone while the business's is unknown */
+/** The calendar day of a moment in a time zone, or in the browser's time zone while the business's is unknown */
 export function toDayIn(moment: Date, timeZone: string): Day {
   const parts = dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: timeZone || undefined }, 'en-CA')
   return parts.format(moment)
@@ -31,14 +31,14 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** The same day of an earlier month, clamped to that month's last day: 03-31 becomes 02-28 */
+/** The same day of an earlier month, clamped to the last day of that month: 03-31 becomes 02-28 */
 export function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
 }
 
-/** "Oct 17–Nov 17", with years where they differ or are not this one */
+/** "Oct 17–Nov 17", with years if they differ from each other or from this year */
 export function formatDayRange({ from, to }: DayRange, today: Day, separator = '–'): string {
   const withYear = from.slice(0, 4) !== to.slice(0, 4) || to.slice(0, 4) !== today.slice(0, 4)
   if (from === to) return formatShortDay(from, withYear)

@@ -1,10 +1,10 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type Day, daysBetween, formatShortDay, toDayIn } from './calendar-days.ts'
 
-/** The specification's formats, letter by letter: both 24 hours and AM or PM */
+/** The specification's formats, reproduced exactly: both 24 hours and AM or PM */
 export type WrittenFormat = 'MM/DD/YY' | 'MM/DD/YY, HH:mm:ss A' | 'MM/DD/YYYY HH:mm A'
 
-/** "11/16/26, 18:22:41 PM": where the specification defines how a moment is written */
+/** "11/16/26, 18:22:41 PM", for places where the specification defines the format of a moment */
 export function formatMomentAs(format: WrittenFormat, moment: string, timeZone: string): string {
   const parts = dateFormat({
     year: 'numeric',
@@ -53,7 +53,7 @@ export function formatMoment(moment: string, timeZone: string, now = new Date())
 /** "Today 10:48 AM", "Fri, Nov 13, 4:15 PM" */
 export const joinDayAndTime = (day: string, time: string): string => `${day}${isNamedDay(day) ? '' : ','} ${time}`
 
-/** "Today 10:48 AM", "Yesterday 4:38 PM", "Fri, Nov 13", "Nov 13, 2025": the time matters only while it is recent */
+/** "Today 10:48 AM", "Yesterday 4:38 PM", "Fri, Nov 13", "Nov 13, 2025": includes the time only while it is recent enough to matter */
 export function formatRecent(moment: string, timeZone: string, now = new Date()): string {
   const day = formatNearDayOf(moment, timeZone, now)
   return isNamedDay(day) ? `${day} ${formatTime(moment, timeZone)}` : day
@@ -61,7 +61,7 @@ export function formatRecent(moment: string, timeZone: string, now = new Date())
 
 const isNamedDay = (day: string) => /^(Today|Yesterday|Tomorrow)$/.test(day)
 
-/** "Nov 9, 2026": where "today" would be wrong tomorrow, as in a stored file */
+/** "Nov 9, 2026", for texts such as a stored file, in which "today" would be wrong tomorrow */
 export function formatDate(moment: string, timeZone: string): string {
   return formatShortDay(toDayIn(new Date(moment), timeZone), true)
 }
@@ -78,7 +78,7 @@ export function formatMomentExactly(moment: string, timeZone: string): string {
   return replaceNarrowSpaces(dateFormat({ ...day, ...time, ...timeZoneOption(timeZone) }).format(new Date(moment)))
 }
 
-/** "Today", "Tomorrow", "Mon, Nov 9"; of another year "Nov 9, 2025" */
+/** "Today", "Tomorrow", "Mon, Nov 9"; in another year "Nov 9, 2025" */
 export function formatNearDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return 'Today'
@@ -89,15 +89,15 @@ export function formatNearDay(day: Day, today: Day): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** "today 10:48 AM": lower case for words that are not names */
+/** "today 10:48 AM": in lowercase, except for names */
 export function lowercaseNearDay(when: string): string {
   return when.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
 }
 
-/** Some browsers put a narrow no-break space (U+202F) before AM and PM */
+/** Some browsers insert a narrow no-break space (U+202F) before AM and PM */
 const replaceNarrowSpaces = (text: string) => text.replace(/\u202f/g, ' ')
 
-/** Falls back to the browser's time zone until the business's is known */
+/** Falls back to the browser's time zone as long as the business's is unknown */
 function timeZoneOption(timeZone: string): { timeZone?: string } {
   return timeZone === '' ? {} : { timeZone }
 }

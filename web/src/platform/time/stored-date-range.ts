@@ -23,7 +23,7 @@ export function buildRangePresets(today: Day): RangePreset[] {
   ]
 }
 
-/** The last chosen period. One that ended on the day it was chosen meant "until today", so it is shifted to end today */
+/** The last chosen period. A period that ended on the day it was chosen meant "until today", so it is shifted to end today */
 export function readStoredRange(today: Day): DayRange {
   const stored = parseStoredRange(readStored(KEY))
   if (!stored) return defaultDateRange(today)

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for all the moments of a screen: a list has dozens */
+/** A single timer for all the moments on a screen, because a list has dozens */
 function subscribeToMinute(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -18,7 +18,7 @@ function subscribeToMinute(listener: () => void): () => void {
   }
 }
 
-/** The current time. Renders again every minute, so that a screen which stays open remains correct */
+/** The current time. Rerenders every minute, so that a screen that stays open remains correct */
 export function useCurrentMinute(): Date {
   useSyncExternalStore(subscribeToMinute, () => Math.floor(Date.now() / MINUTE_MS))
   return new Date()

@@ -27,7 +27,7 @@ export function AiReviewPage({ brand }: { brand: Brand }) {
   return (
     <CompanyFrame brand={brand} company={null}>
       <NotOpened failure={opened.failure} again={opened.again} />
-      {/* The specification's step before the page is loaded. It is behind the overlay, so nobody sees it */}
+      {/* The specification's step for the time before the page is loaded. It is behind the overlay, so nobody sees it */}
       <div className="ai-overlaid" aria-hidden="true" inert>
         <DoneStep heading={messages.success} companyName="" takesFocus={false} isPrivate={false} sites={null} />
       </div>

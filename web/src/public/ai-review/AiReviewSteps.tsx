@@ -19,7 +19,7 @@ type Step = (typeof STEP)[keyof typeof STEP]
 
 const WOULD_RECOMMEND = 4
 
-// The larger half of the page, which half of the customers do not need. It starts loading while the pointer is on the button
+// The larger half of the page, which half of the customers do not need. It starts loading when the pointer is over the button
 const loadDraftStep = () => import('./DraftStep.tsx')
 const DraftStep = lazy(() =>
   loadDraftStep()
@@ -30,7 +30,7 @@ const DraftStep = lazy(() =>
     ),
 )
 
-/** Without the rest of the page people can still open the sites and write their own review */
+/** Customers can still open the sites and write their own review if the rest of the page fails to load */
 function NotLoaded({ sites }: { sites: ReviewSites }) {
   const { alsoPublic, seeOnYelp } = useReviewMessages()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAiReviewMessages } from './ai-review-messages.ts'
 
-/** The browser's own dialog traps the focus, closes with Escape and returns the focus */
+/** The browser's own dialog, which traps the focus, closes on Escape and returns the focus */
 export function ConfirmRegenerate({ onYes, onNo }: { onYes(): void; onNo(): void }) {
   const messages = useAiReviewMessages()
   const dialog = useRef<HTMLDialogElement>(null)

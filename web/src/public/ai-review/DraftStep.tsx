@@ -28,7 +28,7 @@ type Writing = 'idle' | 'writing' | 'ready' | 'empty' | 'failed' | 'limit' | 'of
 
 const TOO_MANY = 429
 
-/** Step 3: the customer chooses keywords, has a draft written from them, edits it and takes it to a review site */
+/** Step 3: the customer chooses keywords, has a draft written from them, edits the draft and takes it to a review site */
 export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftStepProps) {
   const messages = useAiReviewMessages()
   const { onGoogle, onYelp } = useReviewMessages()

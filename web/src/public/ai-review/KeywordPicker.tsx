@@ -14,7 +14,7 @@ interface KeywordPickerProps {
   onChoose(chosen: string[]): void
   onComment(comment: string): void
   onGenerate(): void
-  /** Null while there is no reason to give up on a draft */
+  /** Null as long as there is no reason to give up on a draft */
   onWriteOwn: (() => void) | null
 }
 

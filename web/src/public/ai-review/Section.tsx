@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A card that the customer can fold */
+/** A card that the customer can collapse */
 export function Section({ title, isOpen, onToggle, children }: SectionProps) {
   return (
     <section className="ai-card ai-section">

@@ -6,7 +6,7 @@ import { useAiReviewMessages } from './ai-review-messages.ts'
 import { ConfirmRegenerate } from './ConfirmRegenerate.tsx'
 import { type DraftWork, textOfShownDraft, withNextDraft } from './draft-work.ts'
 
-/** Required by the specification: the next draft is already loaded, but a short wait shows that it is a different one */
+/** Required by the specification: the next draft is already loaded, but a short wait signals that it is a different one */
 const REGENERATE_MS = 2000
 const SHOWN_FOR_MS = 4000
 
@@ -18,7 +18,7 @@ interface SuggestionProps {
   onChange(next: (work: DraftWork) => DraftWork): void
 }
 
-/** The draft, for the customer to edit; without one, an empty box for their own text */
+/** The draft, for the customer to edit, or an empty box for their own text if there is no draft */
 export function Suggestion({ work, box, isWriting, onType, onChange }: SuggestionProps) {
   const messages = useAiReviewMessages()
   const { loading } = useReviewMessages()
@@ -48,7 +48,7 @@ export function Suggestion({ work, box, isWriting, onType, onChange }: Suggestio
       await navigator.clipboard.writeText(text)
     } catch {
       done = false
-      // Ready to be copied by hand
+      // Selected so that it can be copied by hand
       box.current?.select()
     }
     setCopied(done)

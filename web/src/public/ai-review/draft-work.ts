@@ -1,16 +1,16 @@
-/** What the customer has done on the draft step */
+/** The customer's progress on the draft step */
 export interface DraftWork {
-  /** Chosen keywords, in the order of the page */
+  /** Chosen keywords, in page order */
   chosen: string[]
   comment: string
-  /** Drafts as they came from the server */
+  /** Drafts as received from the server */
   received: string[]
-  /** The same drafts as the customer has edited them; without any draft one box with their own text */
+  /** The same drafts with the customer's edits; if there are none, one box with the customer's own text */
   texts: string[]
   index: number
 }
 
-/** State after a reload: what was received and edited in this tab, otherwise the newest drafts of the server */
+/** State after a reload: what this tab has received and edited, or else the server's newest drafts */
 export function restoreDraftWork(
   page: { customer_keywords: string[]; suggestions: { reviews: string }[] },
   stored: DraftWork | null,
@@ -19,11 +19,11 @@ export function restoreDraftWork(
   const none = { chosen: [], comment: '', received, texts: received, index: 0 }
   if (!stored) return none
   const chosen = stored.chosen.filter((keyword) => page.customer_keywords.includes(keyword))
-  // Text typed without any draft is not replaced by the drafts of another device
+  // Text typed without any draft must not be replaced by another device's drafts
   return stored.texts.length > 0 ? { ...stored, chosen } : { ...none, chosen, comment: stored.comment }
 }
 
-/** In the order of the page, whatever the order of the taps. Null if no more can be chosen */
+/** Returns the keywords in page order, regardless of the order of the taps. Null if no more can be chosen */
 export function toggleKeyword(keywords: readonly string[], chosen: readonly string[], keyword: string, max: number): string[] | null {
   if (chosen.includes(keyword)) return chosen.filter((other) => other !== keyword)
   return chosen.length < max ? keywords.filter((other) => other === keyword || chosen.includes(other)) : null
@@ -36,5 +36,5 @@ export const withTextOfShownDraft = (work: DraftWork, text: string): DraftWork =
   texts: work.texts.length === 0 ? [text] : work.texts.map((before, place) => (place === work.index ? text : before)),
 })
 
-/** The next of the drafts that are already loaded, starting over after the last one */
+/** The next of the loaded drafts; starts over after the last one */
 export const withNextDraft = (work: DraftWork): DraftWork => ({ ...work, index: (work.index + 1) % Math.max(1, work.received.length) })
