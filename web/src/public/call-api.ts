@@ -2,11 +2,11 @@ import type { Address, EndpointRequest, EndpointResponse, EndpointSpec } from '#
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import { endpointUrl, type UrlParts } from '../platform/api/call-url.ts'
 
-/** A failed call. `message` is fit for the user */
+/** A failed call. `message` is suitable for the user */
 export class CallError extends Error {
-  /** 0 when there was no response */
+  /** 0 if there was no response */
   readonly status: number
-  /** Null when the response was not from our server */
+  /** Null if the response did not come from our server */
   readonly code: ErrorCode | null
 
   constructor(status: number, code: ErrorCode | null, message: string) {
@@ -22,9 +22,9 @@ const TIMEOUT_MS = 30_000
 export const LONG_TIMEOUT_MS = 180_000
 
 /**
- * API client of the customers' pages, as `callApi<typeof endpoint>(ADDRESSES.endpoint, request)`. Not the portal's typed client: the
- * schemas alone would weigh as much as all of these pages, so the endpoint is imported as a type only. `keepalive` lets a request outlive
- * the page, which a click on a review site's link unloads at once.
+ * API client of the customers' pages, called as `callApi<typeof endpoint>(ADDRESSES.endpoint, request)`. It is not the portal's typed
+ * client, whose schemas alone would be as large as all of these pages; the endpoint is imported only as a type. `keepalive` lets a request
+ * outlive the page, which a click on a review site's link unloads immediately.
  */
 export async function callApi<S extends EndpointSpec>(
   address: Address<S>,
@@ -45,7 +45,7 @@ export async function callApi<S extends EndpointSpec>(
   }
   const received = await response.json().catch(() => null)
   const { code = null, message = AWAY } = received?.details?.data ?? {}
-  // A success that is not JSON comes from a system in between, such as the sign-in page of a hotel's network
+  // A successful response that is not JSON comes from a system in between, such as the sign-in page of a hotel's network
   if (response.ok && received === null && response.status !== 204) throw new CallError(0, null, AWAY)
   if (!response.ok) throw new CallError(response.status, code, message)
   return received

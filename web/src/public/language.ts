@@ -6,11 +6,11 @@ const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
 type AllMessages = typeof import('./messages/es.ts')['messages']
 
-/** English is in the pages' own code */
+/** English is not loaded separately, because it is in the pages' own code */
 const load: Record<Exclude<Language, 'en'>, () => Promise<{ messages: AllMessages }>> = { es: () => import('./messages/es.ts') }
 
 let spoken: Language = 'en'
-/** Null: English */
+/** Null for English */
 let translated: AllMessages | null = null
 const listeners = new Set<() => void>()
 
@@ -20,13 +20,17 @@ const subscribeToLanguage = (listener: () => void) => {
 }
 
 /**
- * Creates the hook that returns the messages of a page. Other languages are typed by the English messages, so a missing one is a type error
+ * Creates the hook that returns a page's messages. The type of the English messages applies to the other languages, so a missing message is
+ * a type error
  */
 export function createMessagesHook<Name extends keyof AllMessages>(name: Name, english: AllMessages[Name]): () => AllMessages[Name] {
   return () => useSyncExternalStore(subscribeToLanguage, () => translated?.[name] ?? english)
 }
 
-/** Loads the messages, then shows all of them at once. If they cannot be loaded, the page stays as it is, which is better than no page */
+/**
+ * Loads the messages, then shows all of them at once. If they cannot be loaded, the page stays in its language, which is better than no
+ * page
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === spoken) return
   if (language === 'en') translated = null
@@ -44,7 +48,7 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribeToLangu
 
 export const useLocale = (): string => LOCALES[useLanguage()]
 
-/** The first of the reader's languages that is supported */
+/** The first supported one of the reader's languages */
 export function browserLanguage(): Language {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
   return wanted.map((tag) => LANGUAGES.find((language) => language === tag)).find((language) => language !== undefined) ?? 'en'

@@ -9,8 +9,8 @@ import { applyBrand } from './apply-brand.ts'
 import { browserLanguage, switchLanguage } from './language.ts'
 
 /**
- * Renders a page that needs no sign-in, in the brand of the host and the language of the browser. `english`: the page's content is in
- * English, so its messages are too
+ * Renders a page that needs no sign-in, with the host's brand and in the browser's language. `english`: the page's content is in English,
+ * so its messages are too
  */
 export async function renderPageForBrand(
   Page: ComponentType<{ brand: Brand }>,

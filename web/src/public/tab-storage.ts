@@ -1,4 +1,4 @@
-/** A value in sessionStorage: survives a reload, and is gone with the tab. Without storage the page still works */
+/** A value in sessionStorage, which survives a reload but not closing the tab. The page also works without storage */
 export function createTabStorage<Value>(name: string) {
   return {
     read(): Value | null {

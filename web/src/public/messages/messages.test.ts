@@ -11,13 +11,13 @@ import { smallPageMessages as smallPagesInSpanish } from './es/small-pages.ts'
 
 /** Messages that are the same in both languages */
 const SAME = ['total', 'card.cvv', 'no']
-/** Messages about a failed call: they choose among other messages */
+/** Messages about a failed call, which choose from other messages */
 const ABOUT_CALLS = ['problem', 'card.rejected']
 
 type MessageFunction = (...texts: string[]) => string
 type Message = string | MessageFunction
 
-/** Every message by its name: `card.cvv` */
+/** Every message by its path, such as `card.cvv` */
 function messagesIn(messages: object, before = ''): Map<string, Message> {
   return new Map(
     Object.entries(messages).flatMap(([name, message]): [string, Message][] =>
@@ -26,7 +26,7 @@ function messagesIn(messages: object, before = ''): Map<string, Message> {
   )
 }
 
-/** Formats a message with a mark in place of each argument */
+/** Formats a message with a marker in place of each argument */
 function renderMessage(message: Message | undefined): string {
   if (typeof message !== 'function') return message ?? ''
   return message(...marksOf(message))

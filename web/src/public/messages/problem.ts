@@ -1,6 +1,6 @@
-/** What messages need to know about a failed call. The server's `message` is in English; other languages use the contract's `code` */
+/** The details of a failed call that messages depend on. The server's `message` is in English; other languages use the contract's `code` */
 export interface CallProblem {
-  /** Null when the response was not from our server, or there was none */
+  /** Null if there was no response, or if it did not come from our server */
   code: string | null
   message: string
 }

@@ -9,7 +9,7 @@ import { usePayMessages } from './pay-messages.ts'
 const MONTHS = Array.from({ length: 12 }, (_, month) => month)
 const YEARS_AHEAD = 20
 
-/** A mousedown would blur the month picker, which closes it before the click arrives; in Safari buttons do not take the focus at all */
+/** A mousedown would blur the month picker, which closes it before the click arrives; in Safari, buttons do not receive the focus at all */
 const preventBlur = (event: MouseEvent) => event.preventDefault()
 
 /** The card's expiration: typed, or picked in a month picker */

@@ -6,7 +6,7 @@ interface FieldProps {
   label: string
   wide?: boolean
   problem: string | undefined
-  /** The input is in the card provider's iframe and is labeled in there, so the text here is not a `label` */
+  /** The input is in the card provider's iframe, which has its own label, so the text here is not a `label` */
   isFramed?: boolean
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function Field({ id, label, wide, problem, isFramed, children }: FieldPro
       )}
       {children}
       {problem && (
-        // aria-describedby cannot reach into an iframe, so the problem is announced as an alert
+        // aria-describedby cannot reference an element outside its iframe, so the problem is announced as an alert
         <p className="pay-wrong" id={problemId(id)} role={isFramed ? 'alert' : undefined}>
           <Icon name="alert" size={16} />
           {problem}

@@ -6,14 +6,14 @@ interface MessageProps {
   icon: IconName
   tone?: 'good' | 'warning'
   title: string
-  /** The page redirects there, after time enough to read */
+  /** The page redirects there after enough time to read the message */
   thenTo?: string
   children?: ReactNode
 }
 
 const READING_MS = 6000
 
-/** A page that is a single message. It takes the focus, so that screen readers announce it */
+/** A page that shows a single message. It takes the focus, so that screen readers announce it */
 export function Message({ icon, tone, title, thenTo, children }: MessageProps) {
   const { logIn } = usePayMessages()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -30,7 +30,7 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
   const messages = usePayMessages()
   const { money } = useFormats()
   const language = useLanguage()
-  // The payer's details survive a reload. No card data is stored, the expiration included
+  // The payer's details survive a reload. No card data is stored, not even the expiration
   const storage = createTabStorage<Omit<BillingDetails, 'expiration'>>(`pay:${link.uuid}`)
   const [prefilled] = useState(() => ({ ...billing, phone: formatPhone(billing.phone), ...storage.read() }))
   const form = useCardPayment({

@@ -28,7 +28,7 @@ type FakeResponse = { status?: number; body?: object; code?: ErrorCode; message?
 let responses: Record<string, FakeResponse>
 let sent: { path: string; body: Record<string, unknown> }[]
 let reportCardState: (state: { validNumber: boolean; validCvv: boolean; cardType: string | null }) => void
-/** Resolves once the provider's iframes have loaded */
+/** Resolves when the provider's iframes have loaded */
 let showing: () => Promise<void>
 let charge: (details: Record<string, unknown>) => Promise<unknown>
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const path = url.split('?')[0] ?? ''
     if (method !== 'GET') sent.push({ path, body: JSON.parse(body ?? '{}') })
-    // The longest matching path ending wins
+    // The longest matching path ending takes precedence
     const key = Object.keys(responses)
       .filter((end) => path.endsWith(end))
       .sort((one, other) => other.length - one.length)[0]

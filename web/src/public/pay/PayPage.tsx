@@ -62,7 +62,7 @@ export function PayPage({ brand }: { brand: Brand }) {
       {shown.kind === 'paid' && shown.status !== 'PARTIAL' && (
         <Message icon="tick" tone="good" title={messages.paid}>
           <p className="public-muted">{messages.paidThanks(label)}</p>
-          {/* The visitor leaves by a click: a receipt that disappears after some seconds would leave people wondering whether they paid */}
+          {/* The visitor leaves by clicking: if the receipt disappeared after some seconds, people would wonder whether they had paid */}
           <a className="public-button pay-button" href={LOGIN}>
             {messages.logIn}
           </a>

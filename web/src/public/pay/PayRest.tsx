@@ -4,7 +4,7 @@ import { useFormats } from './formats.ts'
 import type { PayLink } from './pay-link.ts'
 import { usePayMessages } from './pay-messages.ts'
 
-/** Leads to the pay page of the invoice that collects the rest, which the server creates at the first click */
+/** Links to the pay page of the invoice that collects the remaining amount, which the server creates on the first click */
 export function PayRest({ link, rest }: { link: PayLink; rest: number }) {
   const messages = usePayMessages()
   const { money } = useFormats()

@@ -4,7 +4,7 @@ import { usePayMessages } from './pay-messages.ts'
 
 export const LOOK_EVERY_MS = 4000
 
-/** The card was charged, or may have been. The server resolves that with the provider; this page only polls for the result */
+/** The card was charged, or may have been. The server clarifies that with the provider, and this page only polls for the result */
 export function UnresolvedPayment({ complaint, onLook }: { complaint: string | null; onLook(): void }) {
   const messages = usePayMessages()
   useEffect(() => {

@@ -8,12 +8,12 @@ export function useFormats() {
   return {
     money: (dollars: number) => formatMoney(dollars, locale),
     moneyIn: (currency: string, amount: number) => formatMoneyIn(currency, amount, locale),
-    /** 2026-11-10 as Nov 10, 2026, whatever the reader's time zone */
+    /** Formats 2026-11-10 as Nov 10, 2026, regardless of the reader's time zone */
     day: (day: string) => dateFormat({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }, locale).format(new Date(day)),
-    /** Jan, ene */
+    /** "Jan", or "ene" in Spanish */
     month: (month: number) => dateFormat({ month: 'short', timeZone: 'UTC' }, locale).format(new Date(Date.UTC(2026, month))),
   }
 }
 
-/** +12175550100 as (217) 555-0100; any other number unchanged */
+/** Formats +12175550100 as (217) 555-0100; returns any other number unchanged */
 export const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -23,20 +23,22 @@ export type LinkedInvoice = EndpointResponse<typeof getInvoiceByLink>
 export interface PayLink {
   uuid: string
   load(): Promise<LinkedInvoice>
-  /** The session works like a key: it is moved from the address, which is copied, photographed and stored in the history, to this tab */
+  /**
+   * Moves the session from the address into this tab: it works like a key, and addresses are copied, photographed and stored in the history
+   */
   leaveAddress(): void
-  /** The language in which the page was read */
+  /** `language`: the language in which the visitor read the page */
   sendNewLink(language: Language): Promise<unknown>
-  /** The pay link of the invoice that collects the rest of one paid in part */
+  /** Returns the pay link of the invoice that collects the rest of a partly paid one */
   payRest(): Promise<string>
   loadCardForm(): Promise<CardFormSettings>
   reportBlocked(blocked: BlockedHost): Promise<unknown>
   downloadUrl: string
-  /** The receipt is sent in the language in which the page was read */
+  /** The receipt is sent in the language in which the visitor read the page */
   callsIn(language: Language): PayCalls
 }
 
-/** Null where a part of the pay link is missing from the URL */
+/** Null if a part of the pay link is missing from the URL */
 export function parsePayLink({ pathname, search }: { pathname: string; search: string }): PayLink | null {
   const uuid = pathname.split('/')[2] ?? ''
   const storage = createTabStorage<string>(`pay-session:${uuid}`)
@@ -48,7 +50,7 @@ export function parsePayLink({ pathname, search }: { pathname: string; search: s
     load: () => loadWithRetry<typeof getInvoiceByLink>(PAY_LINK.getInvoiceByLink, link),
     leaveAddress() {
       storage.write(query.session_id)
-      // If the tab can store nothing, a reload needs the address as it is
+      // If the tab cannot store anything, a reload needs the unchanged address
       if (storage.read() !== query.session_id) return
       const address = new URL(window.location.href)
       address.searchParams.delete('session_id')

@@ -11,7 +11,7 @@ import { LOOK_EVERY_MS } from './UnresolvedPayment.tsx'
 export const LOGIN = '/login'
 const TOO_MANY = 429
 
-/** How long the server may take to resolve a payment with an unknown outcome */
+/** Maximum time that the server takes to resolve a payment with an unknown outcome */
 const UNCLEAR_FOR_MS = 11 * 60_000
 
 /** What the page shows in addition to "do not pay again", if anything */
@@ -21,17 +21,17 @@ interface Unclear {
 
 type Shown =
   | { kind: 'loading' | 'form' | 'expired' }
-  /** `isMeanwhile`: this page was about to pay what somebody else has paid */
+  /** `isMeanwhile`: somebody else has paid what this page was about to pay */
   | { kind: 'nothing'; isMeanwhile?: boolean }
   | { kind: 'rejected' | 'away'; describe(messages: PayMessages): string }
   | ({ kind: 'unresolved' } & Unclear)
   | { kind: 'paid'; status?: InvoiceStatus; openAmount: number }
 
-/** Charges in another currency, which go back to the card */
+/** Counts charges in another currency, which are refunded to the card */
 const countCurrencyRefunds = (linked: LinkedInvoice | null) =>
   (linked?.data?.refunds ?? []).filter(({ kind }) => kind === 'currency').length
 
-/** The invoice of the link in the address, what the page shows of it, and what a payment changes */
+/** The invoice that the link in the address names, what the page shows about it, and what a payment changes */
 export function useLinkedInvoice() {
   const link = useMemo(() => parsePayLink(window.location), [])
   const [linked, setLinked] = useState<LinkedInvoice | null>(null)
@@ -48,12 +48,12 @@ export function useLinkedInvoice() {
       await switchLanguage(loaded.language ?? browserLanguage())
       if (loaded.data) {
         setLinked(loaded)
-        // Charged in another currency, which goes back: the payment is resolved, and the invoice is open
+        // The charge was in another currency and is refunded, so the payment is resolved and the invoice is open
         const isGivenBack = countCurrencyRefunds(loaded) > (waiting?.foreign ?? 0)
         return setShown(isUnclear && !isGivenBack ? { kind: 'unresolved', complaint: waiting.complaint } : { kind: 'form' })
       }
       unclear.write(null)
-      // Retains the invoice loaded before, so that the page can still name it
+      // Retains the previously loaded invoice, so that the page can still name it
       setLinked((before) => ({ ...loaded, data: before?.data ?? null }))
       setShown(waiting ? { kind: 'paid', status: loaded.invoice_status, openAmount: loaded.rest_amounts } : { kind: 'nothing' })
     } catch (error) {
@@ -69,7 +69,7 @@ export function useLinkedInvoice() {
     void load()
   }, [load])
 
-  /** Whether there is nothing to pay any more. Failures are ignored: the page has something to show */
+  /** Checks whether there is still something to pay. Ignores failures, because the page already has something to show */
   const lookQuietly = useCallback(async () => {
     const loaded = await link?.load().catch(() => null)
     if (!loaded || loaded.data || loaded.invoice_status === 'CANCELED') return

@@ -11,7 +11,7 @@ interface CompanyFrameProps {
   children: ReactNode
 }
 
-/** Page frame with the business at the top, and the brand that sends for it at the bottom */
+/** Page frame with the business at the top, and at the bottom the brand that sends on its behalf */
 export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameProps) {
   const messages = useReviewMessages()
   return (
@@ -44,7 +44,7 @@ export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameP
       <main className="public-body">{children}</main>
       <footer className="review-foot">
         {company ? messages.sentByWith(company.company_name) : messages.sentWith}
-        {/* Does not break: the mark must not stay behind on the line before the name */}
+        {/* Does not wrap, so that the mark stays on the same line as the name */}
         <span className="review-brand">
           <img src={logoUrl(brand, 'mark')} alt="" width={18} height={18} />
           <b>{brand.name}</b>

@@ -7,7 +7,7 @@ interface DoneStepProps {
   heading: string
   companyName: string
   takesFocus: boolean
-  /** The customer sent private feedback: the heading alone could be read as a published review */
+  /** Set if the customer sent private feedback, because the heading alone could be mistaken for a published review */
   isPrivate: boolean
   sites: ReviewSites | null
 }

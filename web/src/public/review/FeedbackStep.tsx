@@ -10,7 +10,7 @@ interface FeedbackStepProps {
   /** Further fields of this step */
   children?: ReactNode
   text: string
-  /** Feedback was given before: the new text replaces it */
+  /** Feedback was given earlier, and the new text replaces it */
   hasFeedback: boolean
   takesFocus: boolean
   sites: ReviewSites

@@ -1,5 +1,6 @@
 /**
- * Rendered from icons.svg, which the build puts into the page: paths in the script would have to be loaded and run before anything shows
+ * Rendered from icons.svg, which the build inlines into the page: paths in the script would have to be loaded and run before anything is
+ * visible
  */
 type IconName =
   | 'thumb-up'

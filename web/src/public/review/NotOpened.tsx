@@ -1,7 +1,7 @@
 import type { CallError } from '../call-api.ts'
 import { useReviewMessages } from '../review-messages.ts'
 
-/** In place of a page that is loading, or could not be loaded right now */
+/** Shown instead of a page that is loading or currently cannot be loaded */
 export function NotOpened({ failure, again }: { failure: CallError | null; again: () => void }) {
   const messages = useReviewMessages()
   if (!failure) {

@@ -8,11 +8,14 @@ export interface ReviewSites {
 
 interface PublicLinksProps extends ReviewSites {
   title: string
-  /** Given where the title asks for a review, which Yelp forbids: then Yelp has this label, and no such title when it is the only site */
+  /**
+   * Set if the title asks for a review, which Yelp forbids: Yelp's link then has this label, and the title is omitted if Yelp is the only
+   * site
+   */
   yelpLabel?: string
 }
 
-/** Links to the review sites, the same for everyone whatever their rating: below the feedback and on the last step */
+/** Links to the review sites, below the feedback and on the last step. They are the same for all customers, regardless of their rating */
 export function PublicLinks({ title, yelpLabel, google_url: google, yelp_url: yelp, onOpen }: PublicLinksProps) {
   if (!google && !yelp) return null
   return (

@@ -4,10 +4,10 @@ import { StepHeading } from './StepHeading.tsx'
 
 interface QuestionStepProps {
   companyName: string
-  /** Above the question, where the customer is known by name */
+  /** Shown above the question if the customer's name is known */
   greeting?: string
   takesFocus: boolean
-  /** The pointer or the focus is on yes */
+  /** Whether the pointer or the focus is on "yes" */
   onNearYes?(): void
   onRate(rating: number): void
 }

@@ -43,10 +43,10 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
   const messages = useReviewMessages()
   const storesSubmission = page.send_to !== 'qr'
 
-  /** Serializes the calls: the last submission must also arrive last */
+  /** Serializes the calls, because the last submission must also arrive last */
   const saveNext = (wanted: SubmissionBody): Promise<unknown> => {
     const call = lastCall.current.then(() => save(wanted))
-    // A failed call needs no error message: the next one sends the whole submission again
+    // A failed call needs no error message, because the next call sends the whole submission again
     lastCall.current = call.catch(() => undefined)
     return call
   }
@@ -73,7 +73,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
     setText('')
     go(STEP.success)
   }
-  // A returning visitor starts at a later step, without a history entry to go back to
+  // A returning visitor starts at a later step and has no history entry to go back to
   const backToQuestion = canGoBack ? back : () => go(STEP.question)
   const isDone = step === STEP.success || step === STEP.finished
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Takes the focus on a step change, so that screen readers read the new step; not on the first step, which the browser announces */
+/** Takes the focus on a step change, so that screen readers read the new step. Not on the first step, which the browser announces */
 export function StepHeading({ takesFocus, children }: { takesFocus: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { NotOpened } from './NotOpened.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useOpenedPage } from './use-opened-page.ts'
 
-/** Mail scanners follow every link, so opening this one must change nothing: unsubscribing requires a click on the button */
+/** Mail scanners follow every link, so opening this page must not change anything: unsubscribing requires a click on the button */
 export function UnsubscribePage({ brand }: { brand: Brand }) {
   const key = window.location.pathname.split('/')[3] ?? ''
   const messages = useSmallPageMessages()

@@ -26,7 +26,7 @@ export function readPreviousSubmission({ previous_checked: before }: ReviewPage)
   }
 }
 
-/** Whether all review sites were opened; a site without a page of the business does not count */
+/** Whether all review sites were opened; ignores sites on which the business has no page */
 export function areAllLinksOpened(page: Pick<ReviewPage, 'google_url' | 'yelp_url'>, submission: Submission): boolean {
   return (submission.googleOpened || !page.google_url) && (submission.yelpOpened || !page.yelp_url)
 }
@@ -44,8 +44,8 @@ export function chooseFirstStep(page: ReviewPage): Step {
 }
 
 /**
- * Every call sends everything submitted on this page, so that the next call makes up for a lost one. Submissions from elsewhere are left
- * out, since another tab may have changed them since.
+ * Every call sends everything submitted on this page, so that the next call makes up for a lost one. Earlier submissions from elsewhere are
+ * omitted, because another tab may have changed them in the meantime.
  */
 export function toSubmissionBody({ rating, googleOpened, yelpOpened, news, refer }: Partial<Submission>): SubmissionBody {
   return {

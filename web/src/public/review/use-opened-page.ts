@@ -4,23 +4,21 @@ import { CallError } from '../call-api.ts'
 import { browserLanguage, switchLanguage } from '../language.ts'
 import { waitUntilSeen } from './when-seen.ts'
 
-/** Timeout (of a proxy), too many requests */
+/** Timeout (from a proxy) and too many requests */
 const PASSING = [408, 429]
 
-/**
- * A page that does not exist redirects to /404. An unavailable server or network reveals nothing about the page, which can be tried again
- */
+/** A page that does not exist redirects to /404. If the server or network is unavailable, the page may still exist, so it can be retried */
 const isMissingPage = ({ status }: CallError) => status >= 400 && status < 500 && !PASSING.includes(status)
 
 export type Opened<Page> = { page: Page } | { page: null; failure: CallError | null; again: () => void }
 
-/** Loads a customer's page once it is visible, in the customer's language */
+/** Loads a customer's page once it becomes visible, in the customer's language */
 export function useOpenedPage<Page extends { language: Language | null }>(load: () => Promise<Page>, key: string): Opened<Page> {
   const [page, setPage] = useState<Page | null>(null)
   const [failure, setFailure] = useState<CallError | null>(null)
   const [attempt, setAttempt] = useState(1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function each time, and differs by the key alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function on each render, but depends only on the key
   useEffect(() => {
     let left = false
     waitUntilSeen()

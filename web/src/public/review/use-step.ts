@@ -6,7 +6,7 @@ interface Place<Step extends number> {
   depth: number
 }
 
-/** The step is stored in the browser's history, so that the phone's Back button leads to the previous step and not out of the page */
+/** The browser's history stores the step, so that the phone's Back button leads to the previous step rather than out of the page */
 export function useStepInHistory<Step extends number>(first: Step) {
   const [place, setPlace] = useState<Place<Step>>({ step: first, depth: 0 })
   const [hasMoved, setHasMoved] = useState(false)

@@ -1,4 +1,4 @@
-/** Waits until a prerendered page is activated: before that, nobody has opened it */
+/** Waits until a prerendered page is activated, because nobody has opened it before that */
 export async function waitUntilSeen(): Promise<void> {
   if ('prerendering' in document && document.prerendering) {
     await new Promise((seen) => document.addEventListener('prerenderingchange', seen, { once: true }))

@@ -90,7 +90,7 @@ function Metrics({ name, metrics, main }: MetricsProps) {
   )
 }
 
-/** The sign shows the direction, and so does the color */
+/** Both the sign and the color show the direction */
 function Growth({ percent }: { percent: number }) {
   const look = percent === 0 ? 'flat' : percent < 0 ? 'less' : 'more'
   return (

@@ -12,7 +12,7 @@ import type { SharedReport } from './shared-report.ts'
 
 type MapStyle = SharedReport['map_style']
 
-/** The ranks of each keyword on a map, as on the portal's Map tab */
+/** Each keyword's ranks on a map, as on the portal's Map tab */
 export function ReportMaps({ places, style }: { places: readonly SharedPlace[]; style: MapStyle }) {
   return (
     <section className="seo-maps" aria-labelledby="seo-maps-title">
@@ -57,7 +57,7 @@ interface PlaceMapProps {
   style: MapStyle
 }
 
-/** Without WebGL the ranks stay in their places on a plain background */
+/** Without WebGL the ranks keep their positions, on a plain background */
 function PlaceMap({ place, map, style }: PlaceMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const code = useEngineCode(useHasComeIntoView(element), style.google_script_url)

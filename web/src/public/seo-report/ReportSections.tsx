@@ -57,7 +57,7 @@ function Card({ title, text, hasData, children }: CardProps) {
   )
 }
 
-/** Each part with a bar in proportion to its percentage */
+/** Each part with a bar proportional to its percentage */
 function Section({ title, text, parts }: { title: string; text: string; parts: readonly Part[] }) {
   return (
     <Card title={title} text={text} hasData={parts.some(({ count }) => count > 0)}>

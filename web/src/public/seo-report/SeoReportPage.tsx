@@ -19,7 +19,7 @@ type Shown =
 
 const TOO_MANY = 429
 
-/** One month's report for people without an account, behind a link that its business has created */
+/** One month's report for people without an account, behind a link that the business has created */
 export function SeoReportPage({ brand }: { brand: Brand }) {
   const key = window.location.pathname.split('/')[2] ?? ''
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })

@@ -1,6 +1,6 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 
-/** A day, or the day of a moment: "November 14, 2026" */
+/** Formats a day, or the day of a moment: "November 14, 2026" */
 export const formatLongDay = (moment: string): string =>
   dateFormat({
     month: 'long',

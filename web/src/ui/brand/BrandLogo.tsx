@@ -7,14 +7,14 @@ interface BrandLogoProps {
   mark?: boolean
 }
 
-/** Intrinsic widths of the files at a height of 32, so that the space is reserved and loading causes no layout shift */
+/** Intrinsic widths of the files at a height of 32, to reserve their space and avoid a layout shift */
 const FULL_WIDTH = { marquee: 131, partner: 141 }
 
 const preloaded: HTMLImageElement[] = []
 
 /**
- * Fetches every variant of the logo and retains it: without a connection, opening a menu or changing the color scheme would otherwise show
- * a missing image
+ * Fetches and retains every variant of the logo. Otherwise opening a menu or changing the color scheme without a connection would show a
+ * missing image
  */
 export function preloadLogos(): void {
   if (preloaded.length > 0) return
@@ -27,7 +27,7 @@ export function preloadLogos(): void {
 
 export function BrandLogo({ height, mark = false }: BrandLogoProps) {
   const brand = currentBrand()
-  // All variants are lazy: one that is hidden, for its screen size or color scheme, is then never fetched
+  // All variants are lazy, so that a variant hidden by the screen size or color scheme is never fetched
   if (mark) {
     return <img className={classes.logo} src={logoUrl(brand, 'mark')} alt={brand.name} width={height} height={height} loading="lazy" />
   }

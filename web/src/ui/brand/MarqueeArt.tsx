@@ -39,7 +39,7 @@ export function MarqueeArt() {
   )
 }
 
-/** A bulb's brightness, between half and full, different from its neighbors' */
+/** A bulb's brightness, from half to full, which differs from its neighbors' brightness */
 function bulbGlowOf(place: number): number {
   return Math.round((0.75 + 0.25 * Math.sin(place * 2.4 - 1.57)) * 100) / 100
 }

@@ -3,7 +3,7 @@ import classes from './SignInFrame.module.css'
 const CENTER = { x: 352, y: 210 }
 const TICK_DEGREES = 7.5
 
-/** A compass rose: 48 ticks without the four that the star's points cover; longer ones every 22.5°, brighter on the diagonals */
+/** A compass rose with 48 ticks, minus the four that the star's points cover. Ticks are longer every 22.5° and brighter on the diagonals */
 const TICKS = Array.from({ length: 48 }, (_, place) => place)
   .filter((place) => place % 12 !== 0)
   .map((place) => {

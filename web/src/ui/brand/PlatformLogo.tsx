@@ -3,7 +3,7 @@ interface PlatformLogoProps {
   size?: number
 }
 
-/** The platforms' own logos, in their own colors. Decorative: the name is beside it or labels its link */
+/** The platforms' own logos in their own colors. Decorative, because the name is beside the logo or labels its link */
 export function PlatformLogo({ platform, size = 18 }: PlatformLogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -13,7 +13,7 @@ interface SignInFrameProps {
 
 const ART = { marquee: MarqueeArt, partner: NorthlightArt }
 
-/** Frame of every screen before sign-in: the form left, the brand right; on phones the form alone */
+/** Frame of every screen before sign-in: the form on the left and the brand on the right; on phones only the form */
 export function SignInFrame({ title, description, children }: SignInFrameProps) {
   const brand = currentBrand()
   const Art = ART[brand.key]

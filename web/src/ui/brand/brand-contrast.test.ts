@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { BRANDS } from '#contract/brands.ts'
 import { createBrandTokens, createSchemeTokens } from './brand-tokens.ts'
 
-// Everything else is the same in both brands, and axe checks it in place in one of them
+// All other colors are the same in both brands, so axe checks them on the pages of one brand
 
-/** WCAG 2.2: text, and non-text content that must be visible */
+/** Minimum contrast by WCAG 2.2, for text and for non-text content that must be visible */
 const TEXT = 4.5
 const SHAPE = 3
 
@@ -29,7 +29,7 @@ const PAIRS: [foreground: string, background: string, atLeast: number][] = [
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** What tokens.css declares for a color scheme */
+/** The declarations in tokens.css for a color scheme */
 function sharedTokens(scheme: 'light' | 'dark'): Record<string, string> {
   const block = new RegExp(`:root\\[data-mantine-color-scheme="${scheme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
   return Object.fromEntries([...block.matchAll(/(--app-[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))

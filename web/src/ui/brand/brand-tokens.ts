@@ -2,7 +2,7 @@ import type { Brand } from '#contract/brands.ts'
 
 type Tokens = Record<`--app-${string}`, string>
 
-/** The brand's tokens that are the same in both color schemes */
+/** The brand's tokens that do not depend on the color scheme */
 export function createBrandTokens(brand: Brand): Tokens {
   return {
     '--app-accent': brand.accent,

@@ -1,6 +1,6 @@
 import { BRANDS, type Brand } from '#contract/brands.ts'
 
-/** Brand of this host, which the server has written into the page */
+/** This host's brand, which the server has written into the page */
 export function currentBrand(): Brand {
   return BRANDS[document.documentElement.dataset.brand === 'partner' ? 'partner' : 'marquee']
 }

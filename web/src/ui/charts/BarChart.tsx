@@ -3,9 +3,9 @@ import classes from './BarChart.module.css'
 import { chooseChartTicks } from './chart-scale.ts'
 
 interface Bar {
-  /** Below the bar: "Mon" */
+  /** Shown below the bar: "Mon" */
   label: string
-  /** In the tooltip and the table: "Monday" */
+  /** Shown in the tooltip and the table: "Monday" */
   name: string
   value: number
 }
@@ -16,15 +16,16 @@ interface BarChartProps {
   summary: string
   /** Formats the exact value: "67 calls" */
   describe: (value: number) => string
-  /** The height of a report's charts, instead of that of a dashboard's */
+  /** Uses the height of a report's charts instead of a dashboard's */
   isTall?: boolean
 }
 
-/** Letters that fit below one of seven bars */
+/** Number of characters that fit below one of seven bars */
 const ROOM_ON_PHONES = 5
 
 /**
- * Bar chart of one series. The largest bar has the full color, each has its value on top; labels are text at its real size, never scaled
+ * Bar chart of one series. The largest bar has the full color, and each bar has its value on top. Labels are text at its actual size, never
+ * scaled
  */
 export function BarChart({ bars, summary, describe, isTall = false }: BarChartProps) {
   const largest = Math.max(0, ...bars.map(({ value }) => value))

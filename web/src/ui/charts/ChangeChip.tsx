@@ -6,12 +6,12 @@ const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrow
 
 interface ChangeChipProps {
   percent: number
-  /** For values where less is better, like missed calls: a fall counts as good */
+  /** For values that are better when lower, such as missed calls: a decrease counts as good */
   lessIsBetter?: boolean
   unit?: ChangeUnit
 }
 
-/** Change against the previous period. The arrow shows the direction, the color whether that is good */
+/** Change from the previous period. The arrow shows the direction, and the color whether it is good */
 export function ChangeChip({ percent, lessIsBetter = false, unit = '%' }: ChangeChipProps) {
   const direction = changeDirection(percent, unit)
   const Arrow = ARROWS[direction]

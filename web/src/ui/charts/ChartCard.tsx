@@ -7,16 +7,16 @@ import classes from './ChartCard.module.css'
 
 interface ChartCardProps {
   title: string
-  /** Right of the title: what is counted, the period */
+  /** Right of the title: for example what is counted, or the period */
   aside?: ReactNode
-  /** Above the chart, and above its table too: the main result in large type */
+  /** Shown above the chart and above its table: the main result in large type */
   lead?: ReactNode
   /** The chart's values as table rows, for people who prefer to read them */
   table: { columns: readonly string[]; rows: readonly (readonly string[])[] }
   children: ReactNode
 }
 
-/** A chart, with a button that switches to its values as a table */
+/** A chart with a button that switches to a table of its values */
 export function ChartCard({ title, aside, lead, table, children }: ChartCardProps) {
   const [showsTable, setShowsTable] = useState(false)
   const Icon = showsTable ? IconChartBar : IconTable
@@ -48,7 +48,7 @@ export function ChartCard({ title, aside, lead, table, children }: ChartCardProp
 
 function ValueTable({ caption, columns, rows }: ChartCardProps['table'] & { caption: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table taller than its chart scrolls, and must do so by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table taller than its chart scrolls, and must be scrollable by keyboard too
     <section className={classes.figures} tabIndex={0} aria-label={`${caption} data`}>
       <table className={classes.table} aria-label={caption}>
         <thead>

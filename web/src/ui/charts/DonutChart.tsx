@@ -11,13 +11,13 @@ const GAP = 3
 interface Part {
   name: string
   value: number
-  /** `first`, `second`: the brand's color in full and pale, where neither part is good or bad */
+  /** `first`, `second`: the brand's color at full strength and pale, for parts that are neither good nor bad */
   tone: 'good' | 'bad' | 'neutral' | 'first' | 'second'
 }
 
 interface DonutChartProps {
   parts: readonly Part[]
-  /** In the hole: the headline value, "86%", and its meaning, "answered" */
+  /** Shown in the hole: the headline value, such as "86%", and its meaning, such as "answered" */
   center: ReactNode
 }
 
@@ -56,7 +56,7 @@ function Arc({ tone, length, start }: { tone: Part['tone'] | 'empty'; length: nu
   )
 }
 
-/** The same segments as text, with their exact values */
+/** The same segments as text, with exact values */
 export function DonutLegend({ parts, children }: { parts: readonly Part[]; children?: ReactNode }) {
   return (
     <dl className={classes.legend}>
@@ -74,7 +74,7 @@ export function DonutLegend({ parts, children }: { parts: readonly Part[]; child
   )
 }
 
-/** A further line of the legend that is not a segment of the ring */
+/** An additional line in the legend for something that is not a segment of the ring */
 export function LegendEntry({ name, value, isFirst = false }: { name: string; value: string; isFirst?: boolean }) {
   return (
     <div className={classes.entry} data-parted={isFirst || undefined}>

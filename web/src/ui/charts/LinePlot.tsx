@@ -2,22 +2,22 @@ import type { CSSProperties, PointerEventHandler, ReactNode } from 'react'
 import classes from './LinePlot.module.css'
 
 interface LinePlotProps {
-  /** Height and padding of the chart; the scale lies in its padding */
+  /** Sets the chart's height and padding; the scale is inside the padding */
   className: string | undefined
   scaleClassName: string | undefined
   summary: string
   ticks: readonly number[]
-  /** Percent from the top */
+  /** In percent from the top */
   y: (value: number) => number
   formatTick: (tick: number) => string
   style?: CSSProperties
-  /** Called with the pointer over the plot, and with its end */
+  /** Called when the pointer moves over the plot; `onPointEnd` when it leaves */
   onPoint?: PointerEventHandler<HTMLDivElement>
   onPointEnd?: () => void
   children: ReactNode
 }
 
-/** Scale and grid lines of a chart of lines. What it shows is placed in percent: `Curve`, dots and labels */
+/** Scale and gridlines of a line chart. Its content is positioned in percent: `Curve`, dots and labels */
 export function LinePlot(props: LinePlotProps) {
   const { className, scaleClassName, summary, ticks, y, formatTick, style, onPoint, onPointEnd, children } = props
   return (
@@ -45,7 +45,7 @@ export function LinePlot(props: LinePlotProps) {
   )
 }
 
-/** Lines and areas, in a square of 100 by 100. `--series` is their color */
+/** Lines and areas in a square of 100 by 100, in the color `--series` */
 export function Curve({ children }: { children: ReactNode }) {
   return (
     <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

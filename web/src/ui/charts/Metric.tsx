@@ -8,12 +8,12 @@ import { useCountUp } from './use-count-up.ts'
 
 interface MetricProps {
   label: ReactNode
-  /** A number is grouped by thousands; anything else is shown as it is */
+  /** A number is grouped by thousands; anything else is shown unchanged */
   value: ReactNode
   /** Decimal places, for numbers */
   decimals?: number
   unit?: string
-  /** Change in percent against the previous period */
+  /** Percentage change from the previous period */
   change?: number | null
   lessIsBetter?: boolean
   /** "vs October", "this month" */
@@ -21,13 +21,13 @@ interface MetricProps {
   size?: 'dense' | 'normal' | 'big'
   icon?: ReactNode
   countUp?: boolean
-  /** Right of the number: the same value as a picture, like stars */
+  /** Right of the number: the same value as a picture, such as stars */
   beside?: ReactNode
-  /** Link to exactly the rows that it counts; the whole metric is the link */
+  /** Link to exactly the rows that the number counts; the whole metric is the link */
   to?: string | undefined
 }
 
-/** One number with its unit, period and change */
+/** A single number with its unit, period and change */
 export function Metric(props: MetricProps) {
   const { label, value, decimals = 0, unit, change, lessIsBetter, period, size = 'normal', icon, countUp = false, beside, to } = props
   const parts = (

@@ -3,7 +3,7 @@ import { rankBandOf } from '#contract/rank-bands.ts'
 import classes from './RankMarker.module.css'
 
 interface RankMarkerProps {
-  /** Above 20 is shown as "20+": not among the results that were read */
+  /** Ranks above 20 are shown as "20+", because they are not among the results that were read */
   rank: number | 'loading' | 'failed'
   selected?: boolean
 }

@@ -2,12 +2,12 @@ import { Tip } from '../content/Tip.tsx'
 import classes from './TrendChart.module.css'
 
 interface TrendPoint {
-  /** Below: "Nov" */
+  /** Shown below the bar: "Nov" */
   label: string
-  /** In the tooltip: "November 2026" */
+  /** Shown in the tooltip: "November 2026" */
   name: string
   bar: number
-  /** Null where there is nothing to average */
+  /** Null if there is nothing to average */
   line: number | null
 }
 
@@ -23,7 +23,7 @@ interface TrendChartProps {
   describe: (point: TrendPoint) => string
 }
 
-/** Count (bars) and quality (line) as two rows over the same months, so that each has its own scale */
+/** Count (bars) and quality (line) as two rows over the same months, each with its own scale */
 export function TrendChart({ points, bars, line, lineTop, summary, describe }: TrendChartProps) {
   const largest = Math.max(1, ...points.map(({ bar }) => bar))
   const known = points.flatMap((point) => (point.line === null ? [] : [point.line]))
@@ -80,13 +80,16 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
   )
 }
 
-/** Between two higher points the value stands below, where the line does not cross it */
+/** The value of a point between two higher ones is shown below it, where the line does not cross it */
 function isValley(points: readonly TrendPoint[], place: number): boolean {
   const [before, here, after] = [points[place - 1]?.line, points[place]?.line, points[place + 1]?.line]
   return typeof before === 'number' && typeof here === 'number' && typeof after === 'number' && here < before && here < after
 }
 
-/** The first and the last known value, and the most recent of the highest and of the lowest: the rest is in the tooltips and the table */
+/**
+ * Labels the first and last known values, and the most recent of the highest and of the lowest; the other values are in the tooltips and
+ * the table
+ */
 function chooseLabeledPlaces(values: readonly (number | null)[]): ReadonlySet<number> {
   const known = values.flatMap((value, place) => (value === null ? [] : [{ value, place }]))
   const [first, last] = [known.at(0), known.at(-1)]

@@ -2,14 +2,17 @@ import { numberFormat } from '#contract/formats/intl-formats.ts'
 
 const MINUS = '\u2212'
 
-/** The specification's growth rate, in percent with two decimals, or the difference of two percentages, in whole points */
+/**
+ * The unit of a change: percent with two decimals (the specification's growth rate), or whole points (the difference between two
+ * percentages)
+ */
 export type ChangeUnit = '%' | 'points'
 
 const DECIMALS: Record<ChangeUnit, number> = { '%': 2, points: 0 }
 
 const roundedAmount = (change: number, unit: ChangeUnit) => Number(Math.abs(change).toFixed(DECIMALS[unit]))
 
-/** `12.2` → "+12.20%", `-5.13` → "−5.13%" with a true minus, which lines up with the plus; of points "+3 points", "unchanged" */
+/** `12.2` → "+12.20%", `-5.13` → "−5.13%" with a true minus, which aligns with the plus. For points: "+3 points", "unchanged" */
 export function formatChange(change: number, unit: ChangeUnit = '%'): string {
   const amount = roundedAmount(change, unit)
   const digits = numberFormat({ minimumFractionDigits: DECIMALS[unit], maximumFractionDigits: DECIMALS[unit] }).format(amount)
@@ -23,5 +26,5 @@ export function changeDirection(change: number, unit: ChangeUnit = '%'): 'up' | 
   return change < 0 ? 'down' : 'up'
 }
 
-/** Under 1% a change is noise, and neither good nor bad */
+/** A change of less than 1% is noise, so it is neither good nor bad */
 export const isNoticeableChange = (change: number): boolean => Math.abs(change) >= 1

@@ -1,7 +1,10 @@
 const STEPS = [1, 2, 2.5, 5, 10]
 const INTERVALS = 3
 
-/** Round values for the grid lines, from zero to at least the largest value: 67 gives 0, 25, 50, 75. Integers only, as they are counts */
+/**
+ * Round values for the gridlines, from zero to at least the largest value: 67 gives 0, 25, 50, 75. Integers only, because the values are
+ * counts
+ */
 export function chooseChartTicks(largest: number): number[] {
   const rough = Math.max(largest, 1) / INTERVALS
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -12,8 +15,8 @@ export function chooseChartTicks(largest: number): number[] {
 }
 
 /**
- * A whole percentage, where the specification names no format: "86%". Decimals of a small sample only look exact. Almost none and almost
- * all do not read as none and all
+ * A whole percentage, "86%", for places where the specification names no format. Decimals would only make a small sample look exact.
+ * "Almost none" must not read as none, nor "almost all" as all
  */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '0%'

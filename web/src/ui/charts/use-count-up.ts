@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const COUNT_UP_MS = 1000
 /**
- * Twenty steps a second look as smooth as sixty, and leave the main thread free for the rest of the page. All numbers step in the same
+ * Twenty steps per second look as smooth as sixty, and leave the main thread free for the rest of the page. All numbers step in the same
  * frames
  */
 const STEP_MS = 50
@@ -11,7 +11,7 @@ function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Animates from the number shown last (zero at first) to the new one; jumps there under prefers-reduced-motion */
+/** Animates from the number shown last (initially zero) to the new one, or jumps there under prefers-reduced-motion */
 export function useCountUp(target: number, enabled = true): number {
   const [shown, setShown] = useState(() => (enabled && !prefersReducedMotion() ? 0 : target))
   const from = useRef(shown)

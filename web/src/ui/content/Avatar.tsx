@@ -3,19 +3,19 @@ import { useState } from 'react'
 import classes from './Avatar.module.css'
 
 interface AvatarProps {
-  /** Source of the initials: "Bright Smile Dental" → "BS". Empty while the name is unknown: a placeholder icon is shown */
+  /** The initials' source: "Bright Smile Dental" → "BS". If empty, because the name is unknown, a placeholder icon is shown */
   name: string
   src?: string | null
   size?: number
   /** Each name has its own tint, so that people in a list can be distinguished */
   isVaried?: boolean
-  /** A business's logo is square, with its edges in view; a person's picture fills a circle */
+  /** A business's logo is square with visible edges; a person's picture fills a circle */
   isLogo?: boolean
 }
 
 const TINTS = 5
 
-/** Decorative: the name is beside it or labels its button */
+/** Decorative, because the name is beside it or labels its button */
 export function Avatar({ name, src, size = 32, isVaried = false, isLogo = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const showsPicture = src && src !== brokenSrc

@@ -3,16 +3,16 @@ import classes from './Card.module.css'
 
 interface CardProps {
   title?: ReactNode
-  /** Right of the title: the period, a link */
+  /** Right of the title: for example the period, or a link */
   aside?: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** `false` for content that reaches the edges: tables, lists of links */
+  /** `false` for content that extends to the edges: tables, lists of links */
   padded?: boolean
   className?: string
 }
 
-/** One surface. Never a card inside a card: use dividers or the sunken color */
+/** A single surface. Never nest cards: use dividers or the sunken color */
 export function Card({ title, aside, children, footer, padded = true, className }: CardProps) {
   const titleId = useId()
   const names = [classes.card, padded && classes.padded, className].filter(Boolean).join(' ')

@@ -9,7 +9,7 @@ interface CountBadgeProps {
   of?: string
 }
 
-/** Renders nothing at zero: an empty count needs no attention */
+/** Renders nothing at zero, because nothing then needs attention */
 export function CountBadge({ count, urgent = false, of }: CountBadgeProps) {
   if (count <= 0) return null
   return (

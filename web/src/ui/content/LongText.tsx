@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './LongText.module.css'
 
-/** User-written text, clamped to its first lines, with a button that expands it. Screen readers get all of it either way */
+/** User-written text, clamped to its first lines, with a button that expands it. Screen readers get the full text either way */
 export function LongText({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)

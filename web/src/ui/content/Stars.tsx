@@ -6,10 +6,10 @@ import { YelpStars } from './YelpStars.tsx'
 const PLACES = [1, 2, 3, 4, 5]
 
 interface StarsProps {
-  /** 0 to 5 */
+  /** From 0 to 5 */
   rating: number
   size?: number
-  /** Whose rating it is: Yelp prescribes how its own look */
+  /** Whose rating it is, because Yelp prescribes the look of its ratings */
   platform?: 'google' | 'yelp'
 }
 
@@ -39,7 +39,7 @@ function Star({ fraction, size }: { fraction: number; size: number }) {
   )
 }
 
-/** Filled fraction of one star: 4.8 is not five full stars */
+/** Filled fraction of one star: a rating of 4.8 does not show five full stars */
 function filledFraction(place: number, rating: number): number {
   return Math.min(1, Math.max(0, rating - place + 1))
 }

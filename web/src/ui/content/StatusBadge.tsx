@@ -14,9 +14,9 @@ const TONE_ICONS: Record<Exclude<Tone, 'primary'>, TablerIcon> = {
 
 interface StatusBadgeProps {
   tone: Tone
-  /** The status as text: color is never the only signal */
+  /** The status as text, because color must not be the only signal */
   children: ReactNode
-  /** Another icon than the tone's own; `null` for a plain tag */
+  /** An icon other than the tone's own; `null` for a plain tag */
   icon?: TablerIcon | null
 }
 

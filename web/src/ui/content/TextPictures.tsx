@@ -1,6 +1,6 @@
 import classes from './TextPictures.module.css'
 
-/** Pictures that a customer sent by text; each opens whole in a new tab */
+/** Pictures that a customer sent by text; each opens in full size in a new tab */
 export function TextPictures({ urls }: { urls: string[] }) {
   if (urls.length === 0) return null
   return (

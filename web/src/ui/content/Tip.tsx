@@ -32,23 +32,23 @@ interface TipProps {
   label: ReactNode
   side?: Side
   disabled?: boolean
-  /** Also shown while a finger presses it, where the text stands nowhere else */
+  /** Also shown on touch, if the text appears nowhere else */
   onTouch?: boolean
   children: ReactElement<TargetProps>
 }
 
 /**
- * A text beside what the pointer or the keyboard is on. The kit's tooltip needs 60 kB of positioning code and twenty hooks for each target,
- * of which a chart has dozens: this one needs nothing until it is shown
+ * A tooltip for the element under the pointer or with keyboard focus. The kit's tooltip needs 60 kB of positioning code and twenty hooks
+ * per target, and a chart has dozens of targets; this one costs nothing until it is shown
  */
 export function Tip({ label, side = 'top', disabled = false, onTouch = false, children }: TipProps) {
   const id = useId()
   const [target, setTarget] = useState<HTMLElement | null>(null)
-  // A press moves the focus too, which is not arriving by keyboard
+  // A press also moves the focus, but must not count as focus by keyboard
   const isPressed = useRef(false)
   const hide = () => setTarget(null)
   const own = children.props
-  // A finger lifts at once: the text stays until the next touch
+  // On touch the finger lifts immediately, so the text stays until the next touch
   useEffect(() => {
     if (!target || !onTouch) return
     const touched = ({ pointerType, target: pressed }: globalThis.PointerEvent) =>
@@ -100,11 +100,11 @@ export function Tip({ label, side = 'top', disabled = false, onTouch = false, ch
 
 function TipText({ id, target, side, children }: { id: string; target: HTMLElement; side: Side; children: ReactNode }) {
   const text = useRef<HTMLSpanElement>(null)
-  // After each rendering: another text has another size
+  // Runs after each render, because a different text has a different size
   useLayoutEffect(() => {
     const box = text.current
     if (!box) return
-    // Above everything else, whatever clips or moves its ancestors. Browsers without popovers show it in place
+    // Above everything else, regardless of ancestors that clip or move it. Browsers without popovers show it in place
     if (box.isConnected && !box.matches('[data-open]')) box.showPopover?.()
     box.dataset.open = ''
     const { x, y } = computeTipPosition(target.getBoundingClientRect(), box.getBoundingClientRect(), side)
@@ -117,7 +117,7 @@ function TipText({ id, target, side, children }: { id: string; target: HTMLEleme
   )
 }
 
-/** Beside the target, inside the window; below it where there is no space above */
+/** Placed beside the target and inside the window; below the target if there is no space above */
 function computeTipPosition(target: DOMRect, text: DOMRect, side: Side): { x: number; y: number } {
   const centered = target.left + (target.width - text.width) / 2
   const above = target.top - text.height - GAP

@@ -2,12 +2,12 @@ import { IconStarFilled } from '@tabler/icons-react'
 import classes from './Stars.module.css'
 
 const PLACES = [1, 2, 3, 4, 5]
-/** Part of a tile that its star takes */
+/** Fraction of a tile that its star takes up */
 const STAR = 0.68
 
 /**
- * A rating as Yelp demands to see its own: tiles in steps of a half, never our golden stars. Their color is that of the whole
- * stars: 4.5 has the color of 4. Decision 0102
+ * A rating with the look that Yelp prescribes for its own ratings: tiles in half-star steps, never our golden stars. Their color is that of
+ * the whole stars: 4.5 has the color of 4. Decision 0102
  */
 export function YelpStars({ rating, size, label }: { rating: number; size: number; label: string }) {
   const shown = Math.min(5, Math.max(0, Math.round(rating * 2) / 2))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Object URL of a blob, revoked when it is no longer shown */
+/** Object URL of a blob, revoked once it is no longer shown */
 export function useObjectUrl(file: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from './Dialog.tsx'
 import type { ConfirmRequest } from './overlay-requests.ts'
 
 export default function ConfirmDialog({ request }: { request: ConfirmRequest | null }) {
-  // Renders the last request while the dialog fades out
+  // Renders the last request until the dialog has faded out
   const [drawn, setDrawn] = useState(request)
   if (request && request !== drawn) setDrawn(request)
   const messageId = useId()
@@ -20,11 +20,12 @@ export default function ConfirmDialog({ request }: { request: ConfirmRequest | n
       onClose={() => respond(false)}
       title={drawn.title}
       size="question"
-      // Above whichever overlay opened it: a drawer, a popover
+      // Above the overlay that opened it, such as a drawer or popover
       zIndex={310}
       hidesClose
       describedBy={messageId}
-      // confirmDialog() restores the focus: Mantine's returnFocus misses a dialog that is already open when it mounts, as a lazy one is
+      // confirmDialog() restores the focus, because Mantine's returnFocus misses a dialog that is already open when it mounts, as a
+      // lazy-loaded one is
       returnFocus={false}
     >
       <p id={messageId} className={classes.message}>

@@ -12,23 +12,23 @@ interface DialogProps {
   size?: keyof typeof WIDTHS
   /** A click outside does not close the dialog, so that nothing typed or chosen is lost */
   ignoresOutsideClicks?: boolean
-  /** No close button: the user has to press one of the dialog's buttons, or Escape */
+  /** No close button: the user has to press one of the dialog's buttons or Escape */
   hidesClose?: boolean
-  /** Neither a click outside nor Escape closes it: it closes by itself when the work is done */
+  /** Neither a click outside nor Escape closes the dialog: it closes by itself when the work is done */
   isBlocking?: boolean
-  /** No head and no padding: the content has a close button of its own, and reaches the edges. The title is for screen readers */
+  /** No head and no padding, for content that extends to the edges and has its own close button. The title is for screen readers */
   isBare?: boolean
   /** Id of the describing element (aria-describedby), for screen readers */
   describedBy?: string
-  /** Set to lie above other overlays */
+  /** Set to place the dialog above other overlays */
   zIndex?: number
   returnFocus?: boolean
   children: ReactNode
 }
 
 /**
- * Every dialog of the portal: centerd on desktops, a bottom sheet on phones. Both are the same element, so rotating the phone loses nothing
- * that was typed
+ * Every dialog of the portal: centered on desktops, a bottom sheet on phones. Both are the same element, so rotating the phone loses no
+ * input
  */
 export function Dialog(props: DialogProps) {
   const { size = 'normal', ignoresOutsideClicks = false, hidesClose = false, isBlocking = false, isBare = false, ...rest } = props
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The dialog's buttons, the primary one last. On phones they share the full width and stay in sight while the content scrolls */
+/** The dialog's buttons, with the primary one last. On phones they share the full width and stay in view while the content scrolls */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }

@@ -5,7 +5,7 @@ import { loadOpenedMenu } from './overlay-code.ts'
 
 const OpenedMenu = lazy(loadOpenedMenu)
 
-/** A menu whose code is loaded when the pointer enters its button, or when it is pressed: most visits open no menu */
+/** A menu whose code loads when the pointer enters its button or when the button is pressed, because most visits open no menu */
 export function MenuOnDemand({ button, children, ...menu }: MenuOnDemandProps) {
   const [isWanted, setWanted] = useState(false)
   const props: MenuButtonProps = {
@@ -15,7 +15,7 @@ export function MenuOnDemand({ button, children, ...menu }: MenuOnDemandProps) {
   }
   if (!isWanted) return button(props)
   return (
-    // Without a connection the code may be missing: the button then does nothing, and the screen stays
+    // Without a connection the code may be missing; then the button does nothing, and the screen stays
     <ErrorBoundary fallback={() => button(props)}>
       <Suspense fallback={button(props)}>
         <OpenedMenu {...menu} button={button}>

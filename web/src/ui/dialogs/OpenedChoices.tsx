@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactElement, type Ref, useEffect, useRef } from 'react'
 import classes from './OpenedChoices.module.css'
 
-/** `onPointerEnter` only until the kit's list has loaded */
+/** `onPointerEnter` is set only until the kit's list has loaded */
 export interface ChoiceButtonProps {
   ref?: Ref<HTMLButtonElement>
   onClick: () => void
@@ -18,7 +18,7 @@ interface OpenedChoicesProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A list of options that opens as soon as its code has loaded. The pressed button moves into it, so that it keeps the focus */
+/** A list of options that opens as soon as its code has loaded. The pressed button moves into it and thus keeps the focus */
 export default function OpenedChoices<Value extends string>({ button, label, options, value, onChoose }: OpenedChoicesProps<Value>) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const target = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export default function OpenedChoices<Value extends string>({ button, label, opt
   }
 
   return (
-    // Not in a portal: the dropdown must lie inside the page's main landmark
+    // Not in a portal, because the dropdown must be inside the page's main landmark
     <Combobox store={list} onOptionSubmit={choose} position="bottom-start" width="max-content" withinPortal={false}>
       <Combobox.Target targetType="button">{button({ ref: target, onClick: () => list.toggleDropdown() })}</Combobox.Target>
       <Combobox.Dropdown>

@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
-/** `onClick` and `onPointerEnter` only until the kit's menu has loaded: from then on the menu handles its button itself */
+/** `onClick` and `onPointerEnter` are set only until the kit's menu has loaded; then the menu handles its button itself */
 export interface MenuButtonProps {
   'aria-haspopup': 'menu'
   ref?: Ref<HTMLButtonElement>
@@ -11,13 +11,11 @@ export interface MenuButtonProps {
 
 export interface MenuOnDemandProps extends Omit<MenuProps, 'children' | 'opened' | 'defaultOpened' | 'onChange'> {
   button: (props: MenuButtonProps) => ReactElement
-  /**
-   * Receives the kit's menu, whose items it renders. Importing that menu directly would make every screen load it before its first paint
-   */
+  /** Receives the kit's menu and renders its items. Importing that menu directly would make every screen load it before its first paint */
   children: (menu: typeof Menu) => ReactNode
 }
 
-/** A menu that opens as soon as its code has loaded. The pressed button moves into it, so that it gets the focus back on close */
+/** A menu that opens as soon as its code has loaded. The pressed button moves into it, so that it regains the focus on close */
 export default function OpenedMenu({ button, children, ...menu }: MenuOnDemandProps) {
   const [opened, setOpened] = useState(false)
   const target = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@ import { Popover, type PopoverProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useEffect, useRef } from 'react'
 
-/** `onPointerEnter` and the rest of what opens it only until the kit's popover has loaded */
+/** `onPointerEnter` and the other props that open it are set only until the kit's popover has loaded */
 export interface PopoverButtonProps {
   'aria-haspopup': 'dialog'
   'aria-expanded'?: boolean
@@ -14,7 +14,7 @@ export interface PopoverButtonProps {
 
 interface OpenPopover {
   close: () => void
-  /** Closes it and moves the focus to its button at once, where a dialog that opens next returns it to */
+  /** Closes the popover and immediately focuses its button, to which a dialog that opens next returns the focus */
   leave: () => void
 }
 
@@ -26,7 +26,7 @@ export interface PopoverOnDemandProps extends Pick<PopoverProps, 'position' | 'w
   children: (popover: OpenPopover) => ReactNode
 }
 
-/** A popover that opens as soon as its code has loaded. The pressed button moves into it, so that it gets the focus back on close */
+/** A popover that opens as soon as its code has loaded. The pressed button moves into it, so that it regains the focus on close */
 export default function OpenedPopover({ button, label, className, children, ...popover }: PopoverOnDemandProps) {
   const [opened, { open, close, toggle }] = useDisclosure(false)
   const target = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,7 @@ export default function OpenedPopover({ button, label, className, children, ...p
           'aria-haspopup': 'dialog',
           ref: target,
           onClick: toggle,
-          // Escape closes it also while the button still has focus: the kit moves focus into it a moment later
+          // Escape closes the popover even while the button still has the focus, because the kit moves the focus inside only a moment later
           onKeyDown: (event) => {
             if (opened && event.key === 'Escape') close()
           },

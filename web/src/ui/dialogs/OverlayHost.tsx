@@ -7,7 +7,7 @@ import { hidePlainMessage, useOverlayRequests } from './overlay-requests.ts'
 const ConfirmDialog = lazy(loadConfirmDialog)
 const Toaster = lazy(loadToaster)
 
-/** Mounted once, beside the app. Renders the confirm dialog and the toaster, both lazy, on first use */
+/** Mounted once, beside the app. Renders the confirm dialog and the toaster, both lazy-loaded, on first use */
 export function OverlayHost() {
   const { confirms, toastsWanted } = useOverlayRequests()
   const request = confirms[0] ?? null
@@ -24,7 +24,7 @@ export function OverlayHost() {
   )
 }
 
-/** A Suspense and error boundary of its own: an overlay that loads or fails affects neither the page nor the other overlay */
+/** Has its own Suspense and error boundary: an overlay that loads or fails affects neither the page nor the other overlay */
 function Overlay({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>

@@ -5,7 +5,7 @@ import { loadOpenedPopover } from './overlay-code.ts'
 
 const OpenedPopover = lazy(loadOpenedPopover)
 
-/** A popover whose code is loaded when the pointer enters its button, or when it is pressed, as that of a menu (MenuOnDemand.tsx) */
+/** A popover whose code loads when the pointer enters its button or when the button is pressed, like a menu's (MenuOnDemand.tsx) */
 export function PopoverOnDemand({ button, onWanted, ...popover }: PopoverOnDemandProps & { onWanted?: () => void }) {
   const [isWanted, setWanted] = useState(false)
   const props: PopoverButtonProps = {
@@ -19,7 +19,7 @@ export function PopoverOnDemand({ button, onWanted, ...popover }: PopoverOnDeman
   }
   if (!isWanted) return button(props)
   return (
-    // Without a connection the code may be missing: the button then does nothing, and the screen stays
+    // Without a connection the code may be missing; then the button does nothing, and the screen stays
     <ErrorBoundary fallback={() => button(props)}>
       <Suspense fallback={button(props)}>
         <OpenedPopover {...popover} button={button} />

@@ -39,7 +39,7 @@ export function hideToast(id: string) {
 
 export function showToast({ tone, message, closesAfterMs, action }: Toast) {
   const Icon = ICONS[tone]
-  // Deduplicates equal messages by id, except where each has an action of its own to undo
+  // Deduplicates equal messages by id, except for messages with an undo action of their own
   const id = action ? `${tone}:${message}:${++shownWithAction}` : `${tone}:${message}`
   if (tone === 'bad') errorIds.add(id)
   const press = () => {

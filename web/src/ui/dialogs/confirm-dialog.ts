@@ -22,7 +22,7 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   })
 }
 
-/** Fallback where the dialog's code could not be loaded, most likely offline: the browser's own dialog */
+/** Fallback if the dialog's code could not be loaded, most likely because the browser is offline: the browser's own dialog */
 function confirmInBrowser({ message, cancelLabel }: ConfirmOptions): boolean {
   if (cancelLabel !== null) return window.confirm(message)
   window.alert(message)

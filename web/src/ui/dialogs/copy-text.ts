@@ -1,6 +1,6 @@
 import { notifyError, notifySuccess } from './toasts.ts'
 
-/** Browsers reject it without a secure connection, or when the user has denied the permission */
+/** Browsers reject this without a secure connection, or if the user has denied the permission */
 export async function copyText(text: string, success = 'Copy Success', failure = 'Copy Error!'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

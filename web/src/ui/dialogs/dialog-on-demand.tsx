@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx'
 
-/** A dialog whose code is loaded when it is opened for the first time: most visits of a screen open none. It stays, so that it can fade out */
+/**
+ * A dialog whose code loads when it is first opened, because most visits to a screen open none. It stays mounted, so that it can fade out
+ */
 export function dialogOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, isOpen: (props: Props) => boolean) {
   const Dialog = lazy(async () => ({ default: await load() }))
   return function DialogOnDemand(props: Props) {
@@ -9,7 +11,7 @@ export function dialogOnDemand<Props extends object>(load: () => Promise<Compone
     if (!isWanted && isOpen(props)) setWanted(true)
     if (!isWanted) return null
     return (
-      // Without a connection the code may be missing: the button then does nothing, and the screen stays
+      // Without a connection the code may be missing; then the button does nothing, and the screen stays
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
           <Dialog {...props} />

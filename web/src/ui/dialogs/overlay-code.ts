@@ -1,6 +1,6 @@
 /**
- * Lazy-loaded: few visits need these, and the first paint never does. The shell fetches their files (web/screen-files.ts), so that they also
- * work offline
+ * Lazy-loaded: few visits need these, and the first paint never does. The shell prefetches their files (web/screen-files.ts), so that they
+ * also work offline
  */
 export const loadConfirmDialog = () => import('./ConfirmDialog.tsx')
 export const loadToaster = () => import('./Toaster.tsx')

@@ -4,7 +4,7 @@ export interface ConfirmOptions {
   title: string
   message: string
   confirmLabel: string
-  /** `null`: there is nothing to cancel, only to acknowledge */
+  /** `null` if there is nothing to cancel, only to acknowledge */
   cancelLabel?: string | null
   tone?: 'primary' | 'danger'
 }
@@ -13,14 +13,14 @@ export interface ConfirmRequest extends ConfirmOptions {
   respond: (confirmed: boolean) => void
 }
 
-/** Plain-text fallback for a toast that cannot be rendered. Only the last one is retained, because there is one line for it */
+/** Plain-text fallback for a toast that cannot be rendered. Retains only the last message, because there is only one line for it */
 interface PlainMessage {
   tone: 'good' | 'bad'
   message: string
 }
 
 interface OverlayRequests {
-  /** A queue: the first one is shown, the others wait */
+  /** A queue: the first request is shown, and the others wait */
   confirms: readonly ConfirmRequest[]
   toastsWanted: boolean
   plainMessage: PlainMessage | null
@@ -65,7 +65,7 @@ export function showPlainMessage(tone: PlainMessage['tone'], message: string): P
   return plainMessage
 }
 
-/** Withdraws the given message, or whichever of that tone is shown */
+/** Withdraws the given message, or the message of that tone that is currently shown */
 export function hidePlainMessage(tone: PlainMessage['tone'], shown = requests.plainMessage) {
   if (shown !== null && shown === requests.plainMessage && shown.tone === tone) updateOverlayRequests({ plainMessage: null })
 }

@@ -2,7 +2,7 @@ import { loadToaster } from './overlay-code.ts'
 import { hidePlainMessage, requestToaster, showPlainMessage } from './overlay-requests.ts'
 
 const SUCCESS_MS = 5000
-/** Time enough to notice, read and press Undo */
+/** Enough time to notice, read and press Undo */
 export const UNDO_MS = 8000
 
 /** "Information saved successfully": closes by itself */
@@ -15,7 +15,7 @@ export function notifyUndo(message: string, onUndo: () => void) {
   void queueToast('good', message, UNDO_MS, { label: 'Undo', onPress: onUndo })
 }
 
-/** Stays until it is closed or the screen changes: an error must not vanish unread. Null: the failure is reported elsewhere */
+/** Stays until it is closed or the screen changes, because an error must not vanish unread. Null if the failure is reported elsewhere */
 export function notifyError(message: string | null) {
   if (message !== null) void queueToast('bad', message, null)
 }
@@ -23,15 +23,15 @@ export function notifyError(message: string | null) {
 export interface ProgressToast {
   /** Updates the progress: "3.2 MB so far" */
   report(detail: string): void
-  /** Removes the toast; the result is reported by another one */
+  /** Removes the toast; a different toast reports the result */
   end(): void
 }
 
 let started = 0
 
 /**
- * Toast of a long-running task: stays across screens until the task ends or is canceled. `label`: the button's text where it does not
- * cancel
+ * Toast of a long-running task, which stays across screens until the task ends or is canceled. `label`: the button's text if it does
+ * something other than cancel
  */
 export function notifyProgress(message: string, onPress: () => void, label = 'Cancel'): ProgressToast {
   const id = `progress:${++started}`
@@ -53,7 +53,7 @@ export function notifyProgress(message: string, onPress: () => void, label = 'Ca
   }
 }
 
-/** Removes the errors of the screen that was left: they mean nothing on the next one */
+/** Removes the previous screen's errors, which have no meaning on the next screen */
 export function hideErrorToastsIfLoaded() {
   hidePlainMessage('bad')
   void loadToaster().then(
@@ -73,7 +73,7 @@ async function queueToast(
     requestToaster()
     showToast({ tone, message, closesAfterMs, action })
   } catch {
-    // The toaster's code could not be loaded: the message is shown as plain text
+    // The toaster's code could not be loaded, so the message is shown as plain text
     const shown = showPlainMessage(tone, message)
     if (closesAfterMs !== null) setTimeout(() => hidePlainMessage(tone, shown), closesAfterMs)
   }

@@ -4,14 +4,14 @@ const FIELDS = 'input:not([type=hidden]), textarea, select'
 
 /**
  * Focuses the first field of a dialog's form instead of the close button. A form that appears after its data has loaded takes the focus
- * only from the dialog's other parts, which the user has not typed into
+ * only from other parts of the dialog, into which the user has not typed
  */
 export function useFocusFirstField(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     const field = form.current && findFirstField(form.current)
     if (!field) return
-    // Read by the dialog's focus trap, which starts later when both open together
+    // The dialog's focus trap reads this; it starts later if both open together
     field.setAttribute('data-autofocus', '')
     if (document.activeElement?.closest('[role=dialog]')?.contains(field)) field.focus({ preventScroll: true })
   }, [])
@@ -23,6 +23,6 @@ function findFirstField(form: HTMLFormElement): HTMLElement | undefined {
   if (chosen) return chosen
   const fields = [...form.querySelectorAll<HTMLInputElement>(FIELDS)].filter(({ disabled, readOnly }) => !disabled && !readOnly)
   const [first] = fields
-  // The keyboard reaches only the checked one of a group of radio buttons
+  // The keyboard reaches only the checked button in a group of radio buttons
   return first?.type === 'radio' ? (fields.find(({ name, checked }) => name === first.name && checked) ?? first) : first
 }

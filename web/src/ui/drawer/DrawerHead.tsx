@@ -8,7 +8,7 @@ const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 export interface Neighbors {
   previous: string | undefined
   next: string | undefined
-  /** The item is in a list, so it may have a previous and a next one */
+  /** Whether the item is in a list, so that it may have a previous and a next one */
   isOneOfMany: boolean
   onExchange: (id: string) => void
   onClose: () => void
@@ -16,18 +16,18 @@ export interface Neighbors {
 
 interface DrawerHeadProps extends Neighbors {
   ref?: Ref<HTMLDivElement>
-  /** "call", of which there may be a previous and a next one */
+  /** The kind of item, such as "call", to name the previous and the next one */
   item: string
   badges: ReactNode
   /** Undefined while it is loading */
   name: string | undefined
   /** Undefined while they are loading */
   facts: ReactNode
-  /** What can be done at once, beside the name */
+  /** The immediate action, shown beside the name */
   action: ReactNode
 }
 
-/** The head of a drawer that shows one item of a list: it stays visible, and leads to the item's neighbors */
+/** The head of a drawer that shows one item of a list. It stays visible, and has links to the neighboring items */
 export function DrawerHead({ ref, item, badges, name, facts, action, previous, next, isOneOfMany, onExchange, onClose }: DrawerHeadProps) {
   return (
     <div ref={ref} className={classes.head}>

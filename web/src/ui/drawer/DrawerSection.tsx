@@ -22,7 +22,7 @@ export function DrawerSection({ title, aside, children }: DrawerSectionProps) {
   )
 }
 
-/** Three sections, while what they show is loading; `first`: what stands above them */
+/** Three skeleton sections, shown while the content loads; `first`: the content above them */
 export function LoadingSections({ label, first }: { label: string; first?: ReactNode }) {
   return (
     <Loading label={label}>

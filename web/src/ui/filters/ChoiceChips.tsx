@@ -10,7 +10,7 @@ interface ChoiceChipsProps<Value extends string> {
   anyLabel?: string
 }
 
-/** Single choice with all options in sight: for bottom sheets on phones, where a nested dropdown would be hard to hit */
+/** Single choice with all options visible, for bottom sheets on phones, where a nested dropdown would be hard to tap */
 export function ChoiceChips<Value extends string>({ label, options, value, onChange, anyLabel }: ChoiceChipsProps<Value>) {
   const name = useId()
   return (

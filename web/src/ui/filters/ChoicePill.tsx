@@ -18,7 +18,7 @@ interface ChoicePillProps<Value extends string> {
   className?: string
 }
 
-/** Filter with a dropdown of options, whose code is loaded on use. Choosing the selected option again clears it */
+/** Filter with a dropdown of options, whose code loads on first use. Choosing the selected option again clears it */
 export function ChoicePill<Value extends string>(props: ChoicePillProps<Value>) {
   const { label, options, value, onChange, isRequired = false, icon, className } = props
   const [isWanted, setWanted] = useState(false)
@@ -39,7 +39,7 @@ export function ChoicePill<Value extends string>(props: ChoicePillProps<Value>) 
   const closed = pill({ onClick: () => setWanted(true), onPointerEnter: () => void loadOpenedChoices().catch(() => undefined) })
   if (!isWanted) return closed
   return (
-    // Without a connection the code may be missing: the pill then does nothing, and the screen stays
+    // Without a connection the code may be missing; then the pill does nothing, and the screen stays
     <ErrorBoundary fallback={() => closed}>
       <Suspense fallback={closed}>
         <OpenedChoices

@@ -11,7 +11,7 @@ interface DateRangePanelProps {
   onChange: (range: PickedRange) => void
 }
 
-/** Calendar with presets for the most common periods. Two clicks make a range; it is reported only once both days are picked */
+/** Calendar with presets for the most common periods. Two clicks select a range, which is reported only after both days are picked */
 export default function DateRangePanel({ value, presets, latest, onChange }: DateRangePanelProps) {
   const [picked, setPicked] = useState<[string | null, string | null]>([value?.from ?? null, value?.to ?? null])
   const [from, to] = picked

@@ -9,21 +9,21 @@ import { FilterPill } from './FilterPill.tsx'
 import type { PickedRange, RangeChoice } from './picked-range.ts'
 
 interface DateRangePickerProps {
-  /** Null while no period is chosen: the placeholder is shown */
+  /** Null while no period is chosen, in which case the placeholder is shown */
   value: PickedRange | null
   onChange: (range: PickedRange) => void
   /** "All dates" */
   placeholder?: string
-  /** Given where the period is optional: shows a clear button (x) */
+  /** Set if the period is optional; shows a clear button (x) */
   onClear?: () => void
-  /** Alignment of the calendar: with the pill's right edge, unless the pill is at the left */
+  /** Aligns the calendar with the pill's right edge, unless the pill is on the left */
   position?: 'bottom-start' | 'bottom-end'
   presets: readonly RangeChoice[]
-  /** The last day that can be chosen: today */
+  /** The last selectable day, which is today */
   latest: string
 }
 
-// Lazy-loaded: the calendar is large, and most visits leave the period as it is
+// Lazy-loaded, because the calendar is large and most visits leave the period unchanged
 const loadDateRangePanel = () => import('./DateRangePanel.tsx')
 const Panel = lazy(loadDateRangePanel)
 

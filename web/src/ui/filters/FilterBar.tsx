@@ -8,17 +8,17 @@ import { FilterSheet } from './FilterSheet.tsx'
 import type { FilterControl } from './filter-control.ts'
 import { SearchField } from './SearchField.tsx'
 
-/** So many pills fit side by side on a phone; more go into a sheet behind one button */
+/** Maximum number of pills that fit side by side on a phone; if there are more, they move into a sheet behind one button */
 const MAX_PILLS_ON_PHONE = 2
 
 interface FilterBarProps {
   search?: Omit<ComponentProps<typeof SearchField>, 'className'>
-  /** A DateRangePicker */
+  /** Expects a DateRangePicker */
   period?: ReactNode
   controls: readonly FilterControl[]
-  /** Clears all filters and the search; given only while there is something to clear */
+  /** Clears all filters and the search; set only while there is something to clear */
   onClear?: (() => void) | undefined
-  /** What is done with the whole list, at the end of the row */
+  /** Actions on the whole list, at the end of the row */
   action?: ReactNode
   /** Label of the button that closes the filter sheet on a phone: "Show the calls" */
   doneLabel?: string

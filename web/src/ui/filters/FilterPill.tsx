@@ -6,18 +6,20 @@ import classes from './FilterPill.module.css'
 interface FilterPillProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value' | 'children'> {
   /** "Status" */
   label: string
-  /** The current value; without one the pill is neutral */
+  /** The current value; without a value the pill is neutral */
   value?: string | null
   onClear?: (() => void) | undefined
   /** The filter always has a value, so the pill is not highlighted */
   isNeutral?: boolean
-  /** The value is clear without the label: "Answered" needs no "Status" before it, except for screen readers */
+  /** The value is clear without the label: "Answered" does not need "Status" before it, except for screen readers */
   hidesLabel?: boolean
   icon?: TablerIcon | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Button that opens a filter's options (the target of a popover or menu). Once set, it shows its value and a clear button (x) */
+/**
+ * Button that opens a filter's options (the target of a popover or menu). When the filter is set, it shows the value and a clear button (x)
+ */
 export function FilterPill({
   label,
   value,

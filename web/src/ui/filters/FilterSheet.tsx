@@ -13,7 +13,7 @@ interface FilterSheetProps {
   doneLabel: string
 }
 
-/** On a phone the filters are in a bottom sheet behind one button */
+/** On a phone, one button opens the filters in a bottom sheet */
 export function FilterSheet({ controls, onClear, doneLabel }: FilterSheetProps) {
   const [opened, { open, close }] = useDisclosure(false)
   const count = controls.filter(({ isRequired, value }) => !isRequired && value !== undefined).length

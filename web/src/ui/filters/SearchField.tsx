@@ -9,9 +9,9 @@ const WAIT_MS = 300
 interface SearchFieldProps {
   label: string
   placeholder: string
-  /** The current search, as in the URL */
+  /** The current search term, as in the URL */
   value: string
-  /** Debounced: called once typing pauses */
+  /** Debounced: called when typing pauses */
   onSearch: (text: string) => void
   maxLength: number
   className?: string
@@ -26,7 +26,7 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength, cl
   }
   const reportSoon = useDebouncedCallback(report, WAIT_MS)
 
-  // The URL can change without the field: through Back, or "Clear all"
+  // The URL can also change in other ways: through Back, or "Clear all"
   useEffect(() => {
     if (value === reported.current) return
     reported.current = value

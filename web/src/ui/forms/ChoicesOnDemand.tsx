@@ -18,7 +18,10 @@ const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 
 
 type OnFocus = (event: FocusEvent<HTMLInputElement>) => void
 
-/** The kit's select, whose code is loaded when it is used. Until then a field looks like it, and takes what is typed or filled in */
+/**
+ * The kit's select, whose code loads on first use. Until then, a field that looks like it accepts what the user types or the browser fills
+ * in
+ */
 export function SelectOnDemand(props: Omit<SelectProps, 'defaultValue'>) {
   const [typed, setTyped] = useState<string | null>(null)
   const { used, events } = useOnDemand(props.onFocus)
@@ -27,7 +30,7 @@ export function SelectOnDemand(props: Omit<SelectProps, 'defaultValue'>) {
   const { nothingFoundMessage, filter, renderOption, ...field } = others
   if (used) return <used.code.FullSelect {...props} use={used.use} typed={typed} />
 
-  /** Like the kit: what the browser fills in is a choice, what the user types is a search */
+  /** Like the kit: a value that the browser fills in is a choice, but text that the user types is a search */
   function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     if (document.activeElement === currentTarget) return setTyped(currentTarget.value)
     const option = findOption(data, ({ label }) => label.toLowerCase() === currentTarget.value.trim().toLowerCase())
@@ -53,7 +56,7 @@ interface MultiSelectOnDemandProps extends Omit<MultiSelectProps, 'classNames' |
   classNames?: { input?: string | undefined; pill?: string | undefined }
 }
 
-/** As SelectOnDemand, for several values */
+/** Like SelectOnDemand, but for several values */
 export function MultiSelectOnDemand(props: MultiSelectOnDemandProps) {
   const { used, events } = useOnDemand(props.onFocus)
   const {
@@ -101,7 +104,7 @@ export function MultiSelectOnDemand(props: MultiSelectOnDemandProps) {
   )
 }
 
-/** A text field with suggestions, whose code is loaded when it is used. What is typed meanwhile stays, because the caller has the value */
+/** A text field with suggestions, whose code loads on first use. Text typed in the meantime stays, because the caller holds the value */
 export function AutocompleteOnDemand(props: AutocompleteProps) {
   const { used, events } = useOnDemand(props.onFocus)
   const { data, onChange, filter, onDropdownOpen, comboboxProps, withScrollArea, ...rest } = useProps('Autocomplete', {}, props)
@@ -123,8 +126,8 @@ interface Used {
 }
 
 /**
- * A pressed field is replaced after the click, not at the focus before it: the click would go to a field that is no longer there. Until the
- * code is loaded the closed field stays; without a connection it stays closed
+ * Replaces a pressed field after the click rather than at the focus before it, because the click would target a field that no longer
+ * exists. The closed field stays until the code is loaded, and remains closed if there is no connection
  */
 function useOnDemand(onFocus: OnFocus | undefined) {
   const [used, setUsed] = useState<Used | null>(null)

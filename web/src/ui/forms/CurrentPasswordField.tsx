@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { PasswordField } from './PasswordField.tsx'
 
 /**
- * Shown when the server requires it, which is some time after the sign-in. It appears while the user is looking at the form, so it takes
- * the focus
+ * Shown when the server requires it, which is the case some time after the sign-in. It takes the focus because it appears while the user is
+ * looking at the form
  */
 export function CurrentPasswordField(props: PasswordInputProps) {
   const field = useRef<HTMLInputElement>(null)

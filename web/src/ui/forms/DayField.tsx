@@ -7,16 +7,16 @@ import classes from './DayField.module.css'
 
 interface DayFieldProps extends Omit<InputBaseProps, 'onChange'> {
   label: string
-  /** 2026-11-17 */
+  /** In the form 2026-11-17 */
   value: string
   onChange: (day: string) => void
 }
 
-// Lazy-loaded: the calendar is large, and most days are left as they are
+// Lazy-loaded, because the calendar is large and most days are left unchanged
 const loadDayPanel = () => import('./DayPanel.tsx')
 const Panel = lazy(loadDayPanel)
 
-/** A day, picked in the calendar of the date filters: the browser's own date field looks different in each browser */
+/** A day, picked in the date filters' calendar, because the browser's own date field looks different in each browser */
 export function DayField({ label, value, onChange, required, ...field }: DayFieldProps) {
   const shown = formatMediumDay(value)
   return (

@@ -10,19 +10,19 @@ interface DialogFormProps {
   label: string
   onSubmit: FormEventHandler<HTMLFormElement>
   onCancel: () => void
-  /** 'Cancel' if not given */
+  /** Defaults to 'Cancel' */
   cancelLabel?: string
-  /** 'Save' if not given */
+  /** Defaults to 'Save' */
   submitLabel?: string
   isPending: boolean
-  /** Replaces the submit button's label while the form is pending: 'Saving' if not given */
+  /** Replaces the submit button's label while the form is pending. Defaults to 'Saving' */
   pendingLabel?: string
   submitProps?: ButtonProps
   /** Shown below the fields */
   failure?: ComponentProps<typeof FormFailure>['failure']
-  /** Space between the fields. Without it, the children have a layout of their own */
+  /** Space between the fields. If omitted, the children have their own layout */
   gap?: MantineSpacing
-  /** Further actions, before Cancel */
+  /** Additional actions, placed before Cancel */
   otherActions?: ReactNode
   children: ReactNode
 }

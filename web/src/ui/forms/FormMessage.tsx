@@ -5,11 +5,11 @@ import classes from './FormMessage.module.css'
 interface FormMessageProps {
   tone: 'good' | 'bad'
   children: ReactNode
-  /** Not a live region: the message receives the focus, which reads it out already */
+  /** Not a live region, because the message receives the focus and is thus read out already */
   isSilent?: boolean
 }
 
-/** Result of a form, beside it. A new React key for each response makes screen readers announce the same sentence again */
+/** A form's result, shown beside it. A new React key for each response makes screen readers announce the same sentence again */
 export function FormMessage({ tone, children, isSilent = false }: FormMessageProps) {
   const Icon = tone === 'good' ? IconCircleCheck : IconAlertCircle
   const role = tone === 'good' ? 'status' : 'alert'
@@ -22,7 +22,7 @@ export function FormMessage({ tone, children, isSilent = false }: FormMessagePro
 }
 
 interface FormFailureProps {
-  /** `attempt` increments, so that the same message after another attempt is announced again */
+  /** `attempt` increments so that the same message is announced again after another attempt */
   failure: { message: string; attempt: number } | null
 }
 

@@ -10,7 +10,7 @@ interface Used {
 }
 
 interface UsedSelect extends SelectProps, Used {
-  /** What was typed into the closed field, to search for */
+  /** The text typed into the closed field, which becomes the search */
   typed: string | null
 }
 
@@ -22,7 +22,7 @@ export function FullSelect({ use, typed, ref, ...props }: UsedSelect) {
 export const FullMultiSelect = ({ use, ...props }: MultiSelectProps & Used) => <MultiSelect {...props} ref={useTakenOver(use)} />
 export const FullAutocomplete = ({ use, ...props }: AutocompleteProps & Used) => <Autocomplete {...props} ref={useTakenOver(use)} />
 
-/** The field takes over the closed one's focus, with the caret after what was typed, and opens if that was pressed */
+/** Takes over the closed field's focus, with the caret after the typed text, and opens the list if the closed field was pressed */
 function useTakenOver(use: FieldUse, typed: string | null = null) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ function useTakenOver(use: FieldUse, typed: string | null = null) {
   return input
 }
 
-/** As if by the user: React recognizes a change by the setter of the prototype, and the kit begins to search */
+/** Simulates typing by the user: React detects a change through the prototype's setter, and the kit starts to search */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

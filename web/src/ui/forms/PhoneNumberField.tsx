@@ -8,12 +8,12 @@ interface PhoneNumberFieldProps<Code extends string> {
   label: string
   codes: readonly Code[]
   code: Code
-  /** As it is shown, grouped by hyphens */
+  /** As displayed, grouped by hyphens */
   number: string
-  /** The caller groups the digits; the caret stays among them */
+  /** The caller groups the digits, and the caret keeps its position among them */
   onChange: (code: Code, typed: string) => void
   error?: ReactNode
-  /** Name of the number in its form, by which a validation error focuses it */
+  /** The number's name in its form, which a validation error uses to focus it */
   path: string
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Tip } from '../content/Tip.tsx'
 import classes from './SendingLine.module.css'
 
-/** As in the contract, which the design system does not know */
+/** Same states as in the contract, whose endpoints the design system must not import */
 type SendingState = 'none' | 'waiting' | 'sent' | 'unsubscribed' | 'failed' | 'unconfirmed'
 
 interface Look {
@@ -26,11 +26,11 @@ interface SendingLineProps {
   problem: string
   /** The formatted moment at which a waiting message is sent */
   until?: ReactNode
-  /** One line of fixed height, with the reason or the moment in a tooltip: for a cell of a table */
+  /** A single line of fixed height, with the reason or the moment in a tooltip, for use in a table cell */
   isShort?: boolean
 }
 
-/** Delivery state of the email or the text message, with the reason where there is one */
+/** Delivery state of the email or the text, with the reason if there is one */
 export function SendingLine({ state, problem, until, isShort = false }: SendingLineProps) {
   if (state === 'none') return null
   const { tone, icon: Icon, label } = LOOKS[state]

@@ -8,7 +8,7 @@ interface SubmitButtonProps extends ButtonProps {
   children: ReactNode
 }
 
-/** Shows its loading state in place. Stays focusable meanwhile (aria-disabled), so that the focus is not lost */
+/** Shows its loading state in place. Stays focusable while loading (aria-disabled), so that the focus is not lost */
 export function SubmitButton({ loading, loadingLabel, children, leftSection, ...rest }: SubmitButtonProps) {
   return (
     <Button

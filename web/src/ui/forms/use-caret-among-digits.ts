@@ -2,15 +2,15 @@ import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length
 
-/** Caret position with the given number of digits after it. There is one on either side of a hyphen: `isLast` picks the second */
+/** Caret position with the given number of digits after it. Both sides of a hyphen qualify: `isLast` picks the second */
 function caretPositionBefore(value: string, digitsAfter: number, isLast: boolean): number {
   const places = [...Array(value.length + 1).keys()].filter((place) => countDigits(value.slice(place)) === digitsAfter)
   return (isLast ? places.at(-1) : places[0]) ?? value.length
 }
 
 /**
- * Reformatting a number moves its digits, and the browser then puts the caret at the end, where the next digit would go to the wrong place.
- * Call the returned function on each change; after the render, the caret has the same digits after it as before.
+ * Reformatting a number moves its digits, and the browser then places the caret at the end, where the next digit would be inserted in the
+ * wrong place. Call the returned function on each change; after the render, the caret is followed by the same digits as before.
  */
 export function useCaretAmongDigits(field: RefObject<HTMLInputElement | null>): (event: ChangeEvent<HTMLInputElement>) => void {
   const wanted = useRef<{ digitsAfter: number; isLast: boolean } | null>(null)

@@ -6,7 +6,7 @@ import { Loading } from '../states/LoadingCard.tsx'
 import classes from './CardList.module.css'
 import { PhonePager } from './PhonePager.tsx'
 
-/** A line of a card: a name with its badge, small facts left and right, text, or the controls below them */
+/** A line of a card: a name with its badge, small facts on the left and right, text, or the controls below them */
 export type CardLine = 'name' | 'facts' | 'text' | 'foot'
 
 interface CardListProps<Row> {
@@ -14,7 +14,7 @@ interface CardListProps<Row> {
   label: string
   /** "Loading the calls" */
   loadingLabel: string
-  /** Undefined while loading: skeleton cards are shown */
+  /** Undefined while loading, when skeleton cards are shown */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   card: (row: Row) => ReactNode
@@ -23,7 +23,7 @@ interface CardListProps<Row> {
   empty: ReactNode
   error?: ReactNode
   page?: { number: number; totalPage: number; onPage: (page: number) => void }
-  /** The rows are placeholder data: the previous page, while the next one loads */
+  /** The rows are placeholder data: the previous page, shown while the next one loads */
   isStale?: boolean
 }
 
@@ -47,7 +47,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   )
 }
 
-/** Stretched link: covers its card, so that the whole card is clickable; the card's other controls lie above it */
+/** Stretched link: covers its card, so that the whole card is clickable; the card's other controls are stacked above it */
 export function CardLink({ to, isMuted = false, children }: { to: string; isMuted?: boolean; children: ReactNode }) {
   return (
     <AppLink to={to} className={classes.link} data-muted={isMuted || undefined}>

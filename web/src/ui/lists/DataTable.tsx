@@ -11,23 +11,23 @@ import sortButton from './SortButton.module.css'
 export interface Column<Row> {
   key: string
   header: string
-  /** Before the header's text */
+  /** Shown before the header's text */
   icon?: ReactNode
-  /** Shows the header to screen readers only: a column of buttons needs no visible one */
+  /** Shows the header only to screen readers, for a column of buttons that needs no visible one */
   hidesHeader?: boolean
-  /** Over two lines: a long header above narrow values */
+  /** Wraps the header onto two lines: a long header above narrow values */
   wrapsHeader?: boolean
   render: (row: Row) => ReactNode
   /** `end` for numbers */
   align?: 'start' | 'end'
   width?: number | string
-  /** Of its usual content, where that is wider than its size, so that the skeleton's column is as wide */
+  /** Width of the column's usual content if it exceeds that of `size`, so that the skeleton's column is as wide */
   minWidth?: number | string
-  /** Minimum width, so that columns stay in place across pages; `text` is truncated to one line, `fill` takes the remaining width */
+  /** Minimum width, so that columns do not move between pages; `text` is truncated to one line, `fill` takes the remaining width */
   size?: 'number' | 'short' | 'medium' | 'long' | 'text' | 'fill'
-  /** Skeleton of the cell, where a line of text would be the wrong shape */
+  /** The cell's skeleton, if a line of text would be the wrong shape */
   skeleton?: 'badge' | 'two-lines'
-  /** The row's actions: stays visible where the table has to be scrolled sideways */
+  /** The column with the row's actions, which stays visible if the table has to be scrolled sideways */
   isAction?: boolean
   /** This cell contains the row's link */
   isRowLink?: boolean
@@ -39,25 +39,25 @@ export interface DataTableProps<Row> {
   /** Names the table for screen readers: "Calls" */
   caption: string
   columns: readonly Column<Row>[]
-  /** Undefined while loading: a skeleton of the same height is shown */
+  /** Undefined while loading, when a skeleton of the same height is shown */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   /** URL that the row links to */
   rowHref?: (row: Row) => string
   isSelected?: (row: Row) => boolean
-  /** Content that replaces the last cells of a row, because the values of its columns are not known yet */
+  /** Content that replaces the last cells of a row while the values of their columns are not known yet */
   wideCell?: (row: Row) => { columns: number; content: ReactNode } | null
-  /** An EmptyState in place of the rows; header and height stay */
+  /** An EmptyState that replaces the rows; header and height stay */
   empty: ReactNode
-  /** An ErrorState in place of the rows; header and height stay */
+  /** An ErrorState that replaces the rows; header and height stay */
   error?: ReactNode
   page?: PageState
   pageSize?: number
   /** Less space between the columns, for a table with many */
   isTight?: boolean
-  /** The list is not paginated: no footer is loading below it */
+  /** The list is not paginated, so no footer is loading below it */
   isWhole?: boolean
-  /** The rows are placeholder data: the previous page, while the next one loads */
+  /** The rows are placeholder data: the previous page, shown while the next one loads */
   isStale?: boolean
 }
 
@@ -67,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [scroll, isWide] = useIsOverflowing<HTMLElement>()
   const cover = columns.find(({ isRowLink }) => !isRowLink)
   const stand = error || (rows?.length === 0 ? empty : null)
-  // A short last page is padded to the page size, so that the pager does not move; a list of one page is not padded
+  // Pads a short last page to the page size, so that the pager does not move. A list with only one page is not padded
   const missingRows = rows && page && page.totalPage > 1 ? page.size - rows.length : 0
   return (
     <div className={classes.card} data-fills-page>
@@ -104,8 +104,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   >
                     {columns.slice(0, columns.length - (wideCell?.(row)?.columns ?? 0)).map((column) => (
                       <td key={column.key} className={cellClassOf(column)}>
-                        {/* The link's own cell may be sticky, which would confine a stretched link to it: the cover lies in another
-                            cell */}
+                        {/* The cell with the row's link may be sticky, which would confine a stretched link to that cell, so the cover
+                            is in a different cell */}
                         {column === cover && rowHref && <AppLink className={classes.cover} to={rowHref(row)} aria-hidden tabIndex={-1} />}
                         {column.isRowLink && rowHref ? (
                           <AppLink className={classes.rowLink} to={rowHref(row)}>

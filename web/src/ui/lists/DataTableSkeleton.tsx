@@ -10,8 +10,8 @@ interface DataTableSkeletonProps {
 const WIDTHS = ['70%', '55%', '80%', '45%', '62%']
 
 /**
- * As many rows as a page has, each as high as a real one, to avoid a layout shift. Plain elements instead of Mantine's Skeleton: a wide
- * table has hundreds of them
+ * Renders as many rows as a page has, each as tall as a real one, to avoid a layout shift. Uses plain elements instead of Mantine's
+ * Skeleton, because a wide table has hundreds of them
  */
 export function DataTableSkeleton({ columns, rows }: DataTableSkeletonProps) {
   return Array.from({ length: rows }, (_, index) => index).map((row) => (

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import classes from './ListHead.module.css'
 
 interface ListHeadProps {
-  /** The list's headline: "286 calls". Null while loading: a skeleton is shown */
+  /** The list's headline: "286 calls". Null while loading, when a skeleton is shown */
   headline: string | null
   /** "247 answered, 39 missed, Oct 17–Nov 17" */
   detail?: ReactNode
   actions?: ReactNode
 }
 
-/** Head of a list that summarizes it in one line */
+/** Head of a list that summarizes the list in one line */
 export function ListHead({ headline, detail, actions }: ListHeadProps) {
   return (
     <div className={classes.head}>

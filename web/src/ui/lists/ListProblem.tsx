@@ -9,12 +9,12 @@ interface ListErrorProps {
   /** "The calls could not be loaded" */
   title: string
   problem: { message: string; requestId: string | undefined }
-  /** Appended to the message: what the failure has left intact */
+  /** Appended to the message: what the failure did not affect */
   note?: string
   onRetry: () => void
 }
 
-/** Error state in place of a list's rows */
+/** Error state that replaces a list's rows */
 export function ListError({ title, problem, note, onRetry }: ListErrorProps) {
   const message = note ? `${problem.message} ${note}` : problem.message
   return (
@@ -26,7 +26,7 @@ export function ListError({ title, problem, note, onRetry }: ListErrorProps) {
   )
 }
 
-/** As ListError, in a neutral tone: for lists whose failures the specification does not report */
+/** Like ListError, but in a neutral tone, for lists whose failures the specification does not report */
 export function ListMissing({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   return (
     <EmptyState
@@ -42,7 +42,7 @@ export function ListMissing({ title, text, onRetry }: { title: string; text: str
   )
 }
 
-/** Notice above rows whose refetch has failed */
+/** Notice above stale rows, whose refetch has failed */
 export function ListOutdated({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={classes.outdated}>

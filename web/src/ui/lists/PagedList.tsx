@@ -12,7 +12,7 @@ interface PagedListProps<Row> extends DataTableProps<Row> {
   loadingLabel: string
 }
 
-/** A paginated list: a table, on a phone one card per row */
+/** A paginated list: a table, or on a phone one card per row */
 export function PagedList<Row>({ card, cardShape, loadingLabel, ...table }: PagedListProps<Row>) {
   const isPhone = useIsPhone()
   if (!isPhone) return <DataTable {...table} />

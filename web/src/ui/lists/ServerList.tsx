@@ -13,11 +13,11 @@ interface ServerListProps<Row> extends Omit<ComponentProps<typeof PagedList<Row>
     isOutdated: boolean
     retry: () => void
   }
-  /** "The calls could not be loaded". With a text, the failure is shown in a neutral tone */
+  /** "The calls could not be loaded". If set, the failure is shown in a neutral tone */
   failure: { title: string; note?: string; text?: string }
 }
 
-/** A paginated list with what is shown when its rows are outdated, or could not be loaded */
+/** A paginated list, including what is shown if its rows are outdated or could not be loaded */
 export function ServerList<Row>({ list: { shown, problem, isOutdated, retry }, failure, ...table }: ServerListProps<Row>) {
   const { text, ...error } = failure
   return (
@@ -40,15 +40,15 @@ export function ServerList<Row>({ list: { shown, problem, isOutdated, retry }, f
 }
 
 interface EmptyListProps {
-  /** Shown while there is nothing to list at all */
+  /** Shown if there is nothing to list at all */
   none: ComponentProps<typeof EmptyState>
-  /** Shown while filters or a search leave nothing of the list */
+  /** Shown if filters or a search exclude all rows of the list */
   noMatch: { icon?: TablerIcon; title: string; text: ReactNode; clearLabel?: string }
   /** From platform/use-list-view.ts */
   view: { isFiltered: boolean; clear: () => void }
 }
 
-/** "Nothing yet" or, of a filtered list, "nothing matches" */
+/** "Nothing yet", or "nothing matches" if the list is filtered */
 export function EmptyList({ none, noMatch, view }: EmptyListProps) {
   if (!view.isFiltered) return <EmptyState {...none} />
   const { icon = IconSearchOff, title, text, clearLabel = 'Show all' } = noMatch

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this app, query included: `/reviewManagement?type=0` */
+  /** A path of this app, including the query: `/reviewManagement?type=0` */
   to: string
   ref?: Ref<HTMLAnchorElement>
 }
@@ -20,7 +20,7 @@ export function AppLink({ to, onClick, onPointerEnter, onFocus, ...rest }: AppLi
     router.history.push(to)
   }
 
-  // Prefetches the screen's code on hover or focus, before the click; that of the current screen is there
+  // Prefetches the screen's code on hover or focus, before the click. The current screen's code is already loaded
   function prepare() {
     const path = to.split('?')[0] ?? to
     if (path !== router?.history.location.pathname) void router?.preloadRoute({ to: path }).catch(() => undefined)

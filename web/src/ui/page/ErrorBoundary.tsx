@@ -2,9 +2,9 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Shown instead of the children; `retry` renders them again */
+  /** Replaces the children; `retry` renders them again */
   fallback: (error: unknown, retry: () => void) => ReactNode
-  /** A change resets the boundary and renders the children again: the path, the record */
+  /** A change of this value (the path, the record) resets the boundary and renders the children again */
   resetKey?: string
 }
 
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined
 }
 
-/** Prevents a rendering error in its children from affecting what surrounds them */
+/** Prevents a rendering error in its children from affecting anything around them */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey }
 

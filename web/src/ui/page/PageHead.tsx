@@ -5,15 +5,15 @@ import { PageTabs } from './PageTabs.tsx'
 import { SubTabs } from './SubTabs.tsx'
 
 interface PageHeadProps {
-  /** The area the screen belongs to: "Settings" */
+  /** The area that the screen belongs to: "Settings" */
   parent?: string
   title: string
   description?: ReactNode
-  /** Buttons, the primary one last */
+  /** Buttons, with the primary one last */
   actions?: ReactNode
 }
 
-/** The head of a screen, and below it the tabs of its area, if the screen is one of them */
+/** The head of a screen, with the tabs of its area below it if the screen is one of them */
 export function PageHead({ parent, title, description, actions }: PageHeadProps) {
   const area = useContext(AreaTabs)
   return (

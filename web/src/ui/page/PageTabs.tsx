@@ -8,18 +8,18 @@ import classes from './PageTabs.module.css'
 interface PageTab {
   label: string
   to: string
-  /** An icon of the icon set, or a custom logo */
+  /** An icon of the icon set or a custom logo */
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   count?: number
   /** What is counted, for screen readers: "open" */
   countOf?: string
   /** A tag beside the label: "Sample" */
   tag?: string
-  /** Not known yet whether it is shown: keeps its place, so that the others do not move */
+  /** While it is unknown whether the tab is shown, it keeps its place, so that the others do not move */
   isReserved?: boolean
 }
 
-/** The tab that the URL names already: it is marked with the touch, before its content is rendered or its code has loaded */
+/** The tab that the URL already names, which is marked in response to the touch, before its content is rendered or its code has loaded */
 function useTabOfPendingUrl(tabs: readonly PageTab[]): string | undefined {
   // Outside the router (tests) the URL never changes
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
@@ -39,12 +39,14 @@ export interface PageTabsProps {
   current: string
 }
 
-/** Navigation between the screens of one area, below its head. Links, not ARIA tabs: each screen has its own URL */
+/**
+ * Navigation between the screens of an area, below the area's head. Uses links rather than ARIA tabs, because each screen has its own URL
+ */
 export function PageTabs({ label, tabs, current: rendered }: PageTabsProps) {
   const current = useTabOfPendingUrl(tabs) ?? rendered
   const place = tabs.findIndex(({ to }) => to === current)
   const nav = useRef<HTMLElement>(null)
-  // On a phone the row scrolls sideways, and the current tab must be visible. Not scrollIntoView, which scrolls the page too
+  // On a phone the row scrolls sideways, and the current tab must be visible. Not scrollIntoView, which would also scroll the page
   useLayoutEffect(() => {
     const center = () => {
       const row = nav.current
@@ -52,7 +54,7 @@ export function PageTabs({ label, tabs, current: rendered }: PageTabsProps) {
       if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
     }
     center()
-    // The tabs change their widths when the font arrives
+    // The tabs' widths change when the font arrives
     void document.fonts?.ready?.then(center)
   }, [place])
   return (

@@ -4,7 +4,7 @@ import classes from './TextLink.module.css'
 
 interface TextLinkProps extends AppLinkProps {
   size?: 'small' | 'body'
-  /** Adds a chevron, which signals that the link leads to another screen */
+  /** Adds a chevron to signal that the link leads to another screen */
   chevron?: boolean
 }
 

@@ -7,5 +7,5 @@ export interface AreaTabsProps extends PageTabsProps {
   within: SubTabsProps | null
 }
 
-/** The tabs of the area that the current screen belongs to; null on every other screen. Provided by the shell, shown by PageHead */
+/** The tabs of the area that the current screen belongs to; null on a screen without an area. Provided by the shell, shown by PageHead */
 export const AreaTabs = createContext<AreaTabsProps | null>(null)

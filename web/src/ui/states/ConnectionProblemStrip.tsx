@@ -4,16 +4,18 @@ import { AppLink } from '../page/AppLink.tsx'
 import classes from './ConnectionProblemStrip.module.css'
 
 interface ConnectionProblemStripProps {
-  /** Somebody has to act; without it, the problem resolves itself */
+  /** True if somebody has to act; otherwise, the problem resolves itself */
   needsAction: boolean
-  /** Only administrators can connect anything */
+  /** Only administrators can connect accounts */
   isAdministrator: boolean
   title?: string
   text: string
   connectLabel: string
 }
 
-/** A strip above the metrics: what is wrong with a connection, and the one thing to do. What was synced so far stays below it */
+/**
+ * A strip above the metrics: what is wrong with a connection, and the one action that resolves it. The data synced so far stays below it
+ */
 export function ConnectionProblemStrip({ needsAction, isAdministrator, title, text, connectLabel }: ConnectionProblemStripProps) {
   const Icon = needsAction ? IconAlertCircle : IconClock
   return (

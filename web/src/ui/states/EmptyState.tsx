@@ -9,9 +9,9 @@ interface EmptyStateProps {
   title: string
   /** What will appear here, and how to get it */
   text?: ReactNode
-  /** Button that leads there */
+  /** Button that leads to that */
   action?: ReactNode
-  /** Inside a card, beside other content */
+  /** For use inside a card, beside other content */
   compact?: boolean
 }
 

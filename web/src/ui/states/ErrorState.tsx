@@ -7,15 +7,15 @@ import classes from './states.module.css'
 interface ErrorStateProps {
   /** What failed: "The calls could not be loaded" */
   title: string
-  /** The reason, and that nothing is lost */
+  /** The reason, and an assurance that nothing is lost */
   message: ReactNode
-  /** What support needs to find the failure in the log */
+  /** What support needs in order to find the failure in the log */
   requestId?: string | null
   onRetry?: () => void
-  /** Another action beside Retry: a link to support */
+  /** Another action beside Retry, such as a link to support */
   children?: ReactNode
   compact?: boolean
-  /** In place of a whole screen: its title is the page's heading */
+  /** Replaces a whole screen, so its title is the page's heading */
   isPage?: boolean
 }
 

@@ -5,12 +5,12 @@ import classes from './states.module.css'
 
 interface LoadingCardProps {
   title?: string
-  /** Skeleton of the content; lines of text by default */
+  /** Skeleton of the content; defaults to lines of text */
   children?: ReactNode
   lines?: number
 }
 
-/** A card with a skeleton of its content, while that loads */
+/** A card with a skeleton, shown while its content loads */
 export function LoadingCard({ title, children, lines = 4 }: LoadingCardProps) {
   return (
     <Card title={title}>
@@ -19,7 +19,7 @@ export function LoadingCard({ title, children, lines = 4 }: LoadingCardProps) {
   )
 }
 
-/** Announces once that something loads, and hides the skeleton from screen readers */
+/** Announces once that something is loading, and hides the skeleton from screen readers */
 export function Loading({ children, label = 'Loading' }: { children: ReactNode; label?: string }) {
   return (
     <div role="status" aria-busy>

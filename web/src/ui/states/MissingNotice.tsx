@@ -2,12 +2,12 @@ import { TextLink } from '../page/TextLink.tsx'
 import classes from './MissingNotice.module.css'
 
 interface MissingNoticeProps {
-  /** The promoter's settings, as the server sent them */
+  /** The promoter's settings, as received from the server */
   settings: { has_google: boolean; has_yelp: boolean; has_own_address: boolean; postal_address: string } | undefined
   mayEnterAddress: boolean
 }
 
-/** What a business should know before it invites anybody; nothing where nothing is missing */
+/** What a business should know before it invites anybody; renders nothing if nothing is missing */
 export function MissingNotice({ settings, mayEnterAddress }: MissingNoticeProps) {
   if (!settings) return null
   if (!settings.has_google && !settings.has_yelp) {

@@ -1,6 +1,6 @@
 import { TOO_MANY_CHOSEN } from '#contract/ai-promoter/ai-promoter-rules.ts'
 
-/** Messages of the AI review page, in addition to those it has in common with the classic one */
+/** Messages of the AI review page, in addition to those that it shares with the classic page */
 export const aiReviewMessages = {
   greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   thankYou: (name: string) => `Thank you${name && `, ${name}`}. Would you like help writing your review?`,
