@@ -12,7 +12,7 @@ const GROUPS: Record<SettingsGroup, Icon> = {
   Security: IconShieldLock,
 }
 
-/** The settings tabs, for the tabs' own screens and the other screens in their group; null for any other path */
+/** The settings tabs and the screens of the current group, if the screen at this path is one of the settings; otherwise null */
 export function areaTabsAt(
   routes: readonly ScreenRoute[],
   path: string,

@@ -39,7 +39,7 @@ export type PayOutcome =
   | { kind: 'paid'; message: string; paymentUuid: string; status: Confirmed['invoice_status']; openAmount: number }
   /** Nothing was charged, and a retry may succeed. `isTaken`: somebody else is paying, or an earlier payment is being checked */
   | { kind: 'rejected'; message: string; advice?: string; isTaken?: true }
-  /** Nothing was charged, and a retry cannot succeed: paid meanwhile, canceled, or the total has changed */
+  /** Nothing was charged, and a retry cannot succeed: the invoice was paid or canceled, or the total has changed */
   | { kind: 'not_payable'; message: string }
   /**
    * The card was charged, or may have been. The server resolves it, and the user must not pay again. checking: the provider is being
@@ -92,7 +92,7 @@ function findFirstPayProblem({ cardForm, billing, messages }: PaymentInput) {
   return findFirstBillingProblem(billing, messages, { year: now.getFullYear(), month: now.getMonth() + 1 })
 }
 
-/** Uses the provider's message where there is one; the message of a logic error already contains the advice */
+/** Uses the provider's message if there is one. The message of a logic error already contains the advice */
 function describeRejection(
   { kind, message }: Extract<PayResult, { kind: 'declined' | 'logic_error' }>,
   messages: CardPaymentMessages,

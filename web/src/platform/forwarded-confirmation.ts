@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAddressQuery } from './lists/use-address-query.ts'
 
-/** Redirects links (`?confirm=…`) that were emailed when each screen still had its own recipients to the notifications */
+/** Redirects to the notifications those links (`?confirm=…`) that were emailed when each screen still had its own recipients */
 export function useForwardConfirmation(): void {
   const router = useRouter()
   const code = useAddressQuery().query.get('confirm')

@@ -27,10 +27,7 @@ export function createMessagesHook<Name extends keyof AllMessages>(name: Name, e
   return () => useSyncExternalStore(subscribeToLanguage, () => translated?.[name] ?? english)
 }
 
-/**
- * Loads the messages, then shows all of them at once. If they cannot be loaded, the page stays in its language, which is better than no
- * page
- */
+/** Loads the messages, then shows all of them at once. If loading fails, the page stays as it is, which is better than no page */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === spoken) return
   if (language === 'en') translated = null

@@ -19,7 +19,7 @@ export function useAuditEvents(filter: AuditFilter) {
   })
 }
 
-/** `total`: number of entries in the list. If the file contains fewer, a message states that too */
+/** `total`: number of entries in the list. If the file contains fewer, its last line states that, and so does a message */
 export function useAuditDownload(total: number | undefined) {
   return useMutation({
     mutationFn: ({ page: _, ...query }: AuditFilter) =>

@@ -133,7 +133,7 @@ export function useInvitationQr() {
 
 const downloadOptions = () => ({ signal: new AbortController().signal, onBytes: () => {} })
 
-/** `total`: number of invitations in the list. If the file contains fewer, a message states that too */
+/** `total`: number of invitations in the list. If the file contains fewer, its last line states that, and so does a message */
 export function useInvitationsDownload(total: number | undefined) {
   return useMutation({
     mutationFn: (query: InvitationFilter) => download(downloadInvitations, { query }, downloadOptions()),

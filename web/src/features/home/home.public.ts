@@ -8,7 +8,7 @@ export const engagementQuery = queryOptions({
   queryFn: ({ signal }) => call(getEngagement, {}, { signal }),
 })
 
-/** To be called after the user has viewed something that changes the month's counts */
+/** To be called when something new has appeared that the month's numbers count */
 export function refreshEngagement(): void {
   void queryClient.invalidateQueries(engagementQuery)
 }

@@ -140,7 +140,7 @@ export function useReplyToInquiry(inquiry: WebInquiry) {
   })
 }
 
-/** `total`: number of inquiries in the list. If the file contains fewer, a message states that too */
+/** `total`: number of inquiries in the list. If the file contains fewer, its last line states that, and so does a message */
 export function useInquiriesDownload(total: number | undefined) {
   return useMutation({
     mutationFn: ({ page: _, ...query }: WebInquiriesFilter) =>

@@ -57,7 +57,7 @@ interface DownloadOptions {
   onBytes: (bytes: number) => void
 }
 
-/** Streams a file of the contract to a download, under the name that the server provides. Rejects like `call`; signing out aborts it */
+/** Downloads a file of the contract as a stream, under the name that the server provides. Rejects like `call`; signing out aborts it */
 export async function download<S extends EndpointSpec>(spec: S, request: EndpointRequest<S>, options: DownloadOptions): Promise<File> {
   const token = findTokenFor(spec, {})
   const stop = new AbortController()

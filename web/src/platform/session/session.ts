@@ -73,7 +73,7 @@ async function findCartNumber(): Promise<number> {
   }
 }
 
-// A different account signed in in another tab: fetch its user now, rather than on the next navigation
+// Another tab signed in with a different account: fetch its user now, rather than on the next navigation
 sessionStore.subscribe(({ token, nickname }, before) => {
   if (token === null || before.token === null || token === before.token || nickname !== '') return
   refetchUserInformation().catch(() => {})

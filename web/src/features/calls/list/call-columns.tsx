@@ -79,7 +79,7 @@ const COLUMNS_IN_SIGHT = 10
 
 /** On a tablet these columns come into view first, and the rest follow; no chosen column is dropped */
 const FIRST_ON_TABLET: readonly CallColumn[] = ['CALL_DATETIME', 'CALL_FROM', 'CALLER_NAME', 'CALL_STATUS', 'SUMMARY']
-/** The first columns to scroll out of view when space is scarce */
+/** Placed last on a tablet, because they are the first to give way when space is scarce */
 const LAST_ON_TABLET: readonly CallColumn[] = ['CALLEE_NAME', 'CATEGORY']
 
 function moveTabletColumnsFirst(columns: readonly CallColumn[]): CallColumn[] {
@@ -172,7 +172,7 @@ function Score({ value }: { value: number | null }) {
   return value === null ? <EmptyMark /> : <span className={classes.score}>{value}</span>
 }
 
-/** The source and, if its name adds information, the tracking number that was called */
+/** The source and, if it adds information, the name of the number that was called */
 function Referral({ call: { referral_source: source, number_name: name } }: { call: Call }) {
   const label = REFERRAL_LABELS[source]
   if (name === '' || name === label) return label

@@ -62,7 +62,7 @@ export default function ScanHistoryScreen() {
     detailHref: (scan) => hrefWith({ scan: scan.client_map_grid_uuid }),
     onDelete: (scan) => void confirmDelete(scan.client_map_grid_uuid),
   }
-  // If the filters leave no space, it is at the bottom of the screen: the table must not move when a scan is selected
+  // If the filters leave no space, the compare bar is at the bottom of the screen: the table must not move when a scan is selected
   const hasSpace = useMediaQuery('(min-width: 80em)') ?? true
   const compareBar = chosen.length > 0 && <CompareBar chosen={chosen} onClear={() => setChosen([])} />
   return (

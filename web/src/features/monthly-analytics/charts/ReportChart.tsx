@@ -20,7 +20,7 @@ interface ReportChartProps {
   children: ReactNode
 }
 
-/** A chart with a large headline, its values as a table on the back, and downloads of both */
+/** A chart with a large headline, a table of its values to switch to, and downloads of both */
 export function ReportChart({ model, shape, headline, children }: ReportChartProps) {
   const { columns, rows } = toChartTable(model)
   return (

@@ -7,7 +7,7 @@ import type { ReviewsView } from './review-filters.ts'
 interface ReviewFiltersProps {
   platform: ReviewPlatform
   view: ReviewsView
-  /** Counts over all reviews; shown only while no other filter shortens the list */
+  /** The number among all reviews; shown only while no other filter shortens the list */
   unanswered: number | undefined
 }
 

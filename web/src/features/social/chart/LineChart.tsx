@@ -23,7 +23,7 @@ interface LineChartProps {
 
 const LABELS = 7
 const LABELS_ON_PHONE = 4
-/** Lines with more points than this have labels that include the year */
+/** If the line spans at least this many days, its labels include the year */
 const LONG = 330
 
 /** A count by day. Days without a value have no point, and the line crosses them straight */
