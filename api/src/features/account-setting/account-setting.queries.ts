@@ -82,7 +82,7 @@ export async function updateMyInformation(
     .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
 }
 
-/** Whether the name was another one before */
+/** Whether this changed the name */
 export async function updateOwnName(db: Db, account: { clientUuid: string; uuid: string }, name: string | null): Promise<boolean> {
   const rows = await db
     .update(accounts)

@@ -27,7 +27,7 @@ export async function saveOwnInformation(context: AccountContext, form: z.output
   await accountSettingAudit.recordBy(db, { account, request }, 'account_setting_saved')
 }
 
-/** A repeated request writes nothing into the audit log */
+/** A repeated request adds nothing to the audit log */
 export async function renameOwnAccount({ db, account, request }: AccountContext, text: string): Promise<void> {
   const name = nameOrNull(text)
   if (!(await updateOwnName(db, account, name))) return

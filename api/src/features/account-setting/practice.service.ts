@@ -7,10 +7,10 @@ import { findNumbersOf } from '../numbers/numbers.public.ts'
 import { findOrCreateQrKey, findPlaceSummary, findReviewSettings } from '../reviews/reviews.public.ts'
 import { findClientSince } from './account-setting.queries.ts'
 
-/** The page expects a key followed by a few letters, as printed codes have them, and ignores these letters */
+/** The page expects a key followed by a few characters, as in printed codes, and ignores these characters */
 const FROM_PORTAL = 'portal'
 
-/** What is set up for the business in other features, shown to its own accounts. The first call creates the key of its review page */
+/** Shows the business's own accounts what is set up for it in other features. The first call creates the key of its review page */
 export async function getPracticeWithReviewPage({
   services,
   account,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { findSession, type SessionFacts, type SignedInAccount, sessionEndedError } from '../../platform/identity/sessions.ts'
 import { findAccount, lockClient, type StoredAccount } from './accounts.queries.ts'
 
-/** A change of the business's accounts, during which no other change of them can happen */
+/** A change of the business's accounts. No other change of them can run at the same time */
 export interface AccountChange {
   db: Db
   actor: SignedInAccount
@@ -13,8 +13,8 @@ export interface AccountChange {
 }
 
 /**
- * Race: the actor may have been demoted, disabled or deleted by a change that this one waited for. All of these end the session, so the
- * response is that of an ended session
+ * Race: the actor may have been demoted, disabled or deleted by a change that this one waited for. Each of these ends the session, so the
+ * response is the one for an ended session
  */
 export async function startAccountChange(db: Db, actor: SignedInAccount): Promise<AccountChange> {
   const client = await lockClient(db, actor.clientUuid)

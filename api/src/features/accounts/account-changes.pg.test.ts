@@ -4,7 +4,7 @@ import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../t
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 
-// On several connections: the embedded database has one, so its transactions never run at the same time
+// Uses several connections: the embedded database has only one, so its transactions never run concurrently
 
 const ROUNDS = 12
 

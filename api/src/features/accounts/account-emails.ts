@@ -64,8 +64,8 @@ const FACTS: Record<AdministratorsChange, (email: string, companyName: string) =
 }
 
 /**
- * Called before the rows change, so that an administrator who is deleted or demoted is among the recipients. The actor is a recipient too,
- * because with a stolen session it was somebody else
+ * Called before the rows change, so that an administrator who is being deleted or demoted is still a recipient. The actor is a recipient
+ * too: with a stolen session, somebody else made the change
  */
 export async function emailOtherAdministrators(
   services: Services,
@@ -77,7 +77,7 @@ export async function emailOtherAdministrators(
   const brand = brandIdentity(services.config, actor.brand)
   const { subject, done } = FACTS[what](email, companyName)
   for (const administrator of await findActiveAdministrators(db, actor.clientUuid)) {
-    // This administrator gets a separate email about every other change
+    // The affected administrator gets a separate email about any change except a deletion
     if (administrator.email === email && what !== 'deleted') continue
     const isActor = administrator.uuid === actor.uuid
     const fact = `${isActor ? 'You' : actor.email} ${done}.`

@@ -41,7 +41,7 @@ const guardedCalls = (admin: TestAccount, colleague: TestAccount, proof: object)
   () => calls.remove(admin, colleague.uuid, proof),
 ]
 
-/** The calls that delete nothing, however often they are guessed */
+/** The guarded calls that delete nothing, so that guesses can be repeated */
 const gifts = (admin: TestAccount, colleague: TestAccount, proof: object) => [
   () =>
     marquee.api('PUT', `${ACCOUNTS}/reset-password`, {

@@ -44,7 +44,7 @@ const COLLEAGUES: readonly Colleague[] = [
   },
 ]
 
-/** Colleagues of the demo business, one of them invited. Their passwords are random, because nobody signs in as them */
+/** Colleagues in the demo business, one of them invited. Their passwords are random, because nobody signs in as them */
 export const accountsDemo: DemoContribution = {
   name: 'accounts',
   async make(db, { clock }) {

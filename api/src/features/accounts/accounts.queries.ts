@@ -44,13 +44,13 @@ const selectAccountsOfClient = preparedQuery<Account>(listed, (db, fields) =>
 
 export const findAccountsOf = (db: Db, clientUuid: string): Promise<Account[]> => selectAccountsOfClient(db, { client: clientUuid })
 
-/** Locks the business, so that changes of its accounts run one after the other, each seeing what the previous one committed */
+/** Locks the business, so that changes of its accounts run one at a time, and each sees what the previous one committed */
 export async function lockClient(db: Db, clientUuid: string): Promise<{ companyName: string } | null> {
   const [row] = await db
     .select({ companyName: clients.companyName })
     .from(clients)
     .where(eq(clients.clientUuid, clientUuid))
-    // Weaker than `for update`, so that rows that refer to the client can be inserted meanwhile
+    // Weaker than `for update`, so that rows referring to the client can still be inserted
     .for('no key update')
   return row ?? null
 }
@@ -116,7 +116,7 @@ export async function hasOtherAdministrator(db: Db, { clientUuid, uuid }: Identi
   return (await findActiveAdministrators(db, clientUuid)).some((administrator) => administrator.uuid !== uuid)
 }
 
-/** null when the email address has an account already, of this business or of another */
+/** null when the email address already has an account, in this business or in another */
 export async function insertAccountIfEmailFree(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning({ uuid: accounts.uuid })
   return row?.uuid ?? null

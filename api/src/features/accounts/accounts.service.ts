@@ -40,7 +40,7 @@ import {
 } from './accounts.queries.ts'
 import { auditDetailsOfDenied, describePermissionChange, toDeniedPermissions } from './permissions.service.ts'
 
-/** The password is hashed before the transaction, because hashing is slow, and after all checks that can reject the request */
+/** The password is hashed before the transaction, because hashing is slow, but after all checks that can reject the request */
 export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccount.body>): Promise<string> {
   const { database, clock } = context.services
   const { clientUuid } = context.account
@@ -114,8 +114,8 @@ export async function sendInvitationAgain(context: SlowAccountContext, accountUu
 }
 
 /**
- * Returns the token of a new session to those who changed their own account. Administrators may demote themselves while another one
- * remains, and stay signed in as a standard user
+ * Returns the token of a new session to users who changed their own account. Administrators may demote themselves while another
+ * administrator remains; they stay signed in as a standard user
  */
 export async function changeAccount(context: SlowAccountContext, form: z.output<typeof changeAccountType.body>): Promise<string | null> {
   const { client_account_uuid: accountUuid, account_type: type } = form
@@ -146,7 +146,7 @@ export async function changeAccount(context: SlowAccountContext, form: z.output<
   })
 }
 
-/** Needs no password and notifies nobody: a name opens nothing */
+/** Needs no password and notifies nobody, because a name gives no access */
 async function saveNameWithAudit(
   context: SlowAccountContext,
   change: AccountChange,
@@ -158,7 +158,7 @@ async function saveNameWithAudit(
   await recordAccountAudit(context, change, 'account_name_changed', { account: account.uuid, email: account.email, name })
 }
 
-/** Permissions are read with every call, so no session has to end. A repeated request writes nothing into the audit log */
+/** Permissions are read on every call, so no session has to end. A repeated request adds nothing to the audit log */
 async function savePermissionsWithAudit(
   context: SlowAccountContext,
   change: AccountChange,
@@ -205,7 +205,10 @@ async function getAccountToReset(db: Db, { clientUuid }: SignedInAccount, uuid: 
   return account
 }
 
-/** For a colleague who lost phone and recovery codes. Users switch off their own with a code, or ask another administrator */
+/**
+ * For a colleague who lost both phone and recovery codes. Users turn off their own two-step sign-in with a code, or ask another
+ * administrator
+ */
 export async function switchTwoStepOff(
   context: SlowAccountContext,
   { client_account_uuid: accountUuid, current_password }: z.output<typeof switchOffAccountTwoStep.body>,
@@ -234,7 +237,7 @@ export async function removeAccount(context: SlowAccountContext, accountUuid: st
     if (!isMerelyInvited) await emailOtherAdministrators(context.services, change, account, account.isInvited ? 'withdrawn' : 'deleted')
     await endSessionsAndForgetDevices(db, account)
     await deleteAccountRow(db, account)
-    // Includes the email address, because no row has it any more
+    // Includes the email address, because no row has it anymore
     const details = { account: account.uuid, email: account.email, type: account.type }
     await recordAccountAudit(context, change, account.isInvited ? 'account_invitation_withdrawn' : 'account_deleted', details)
   })

@@ -6,7 +6,7 @@ import type { OperatorContext } from '../../platform/http/route.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import { findAccountByEmail, lockClient, type StoredAccount, setDeniedPermissions } from './accounts.queries.ts'
 
-/** Returns what is stored: the permissions that a form leaves out. Undefined where the form has no permissions */
+/** Returns what is stored: the permissions that a form does not grant. Undefined if the form has no permissions field */
 export function toDeniedPermissions(type: StoredAccount['type'], granted: readonly Permission[] | undefined): Permission[] | undefined {
   const denied = granted && PERMISSIONS.filter((permission) => !granted.includes(permission))
   if (type === 'REGULAR') return denied
@@ -18,7 +18,7 @@ export function toDeniedPermissions(type: StoredAccount['type'], granted: readon
   return []
 }
 
-/** Text for the audit log; null where nothing has changed */
+/** Text for the audit log; null if nothing changed */
 export function describePermissionChange(account: StoredAccount, denied: readonly Permission[]): { from: string; to: string } | null {
   const granted = (denials: readonly Permission[]) =>
     joinPermissionNames(PERMISSIONS.filter((permission) => !denials.includes(permission))) || 'none'
@@ -26,7 +26,7 @@ export function describePermissionChange(account: StoredAccount, denied: readonl
   return change.from === change.to ? null : change
 }
 
-/** For the audit log: what a new account may not open */
+/** For the audit log: the permissions that a new account lacks */
 export const auditDetailsOfDenied = (denied: readonly Permission[] = []): { not_permitted?: string } =>
   denied.length > 0 ? { not_permitted: joinPermissionNames(denied) } : {}
 

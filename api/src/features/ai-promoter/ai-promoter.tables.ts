@@ -9,7 +9,7 @@ import type { Material } from './generation/material.ts'
 const textListColumn = (name: string) => text(name).array().notNull().default(sql`'{}'`)
 const longTextColumn = (name: string) => text(name).notNull().default('')
 
-/** The settings that suggestions are written from. A business has one row, and none until it first saves */
+/** The settings from which suggestions are written. A business has no row until it first saves them, then one */
 export const aiPromptSettings = pgTable(
   'ai_prompt_settings',
   {
@@ -21,14 +21,14 @@ export const aiPromptSettings = pgTable(
     firstRules: longTextColumn('first_rules'),
     secondRules: longTextColumn('second_rules'),
     thirdRules: longTextColumn('third_rules'),
-    /** The keywords that customers choose from on their page */
+    /** The keywords that customers can choose from on their page */
     customerKeywords: textListColumn('customer_keywords'),
     savedAt: momentColumn('saved_at').notNull().defaultNow(),
   },
   () => makeTenantPolicies(),
 )
 
-/** The people who look after customers, with their own rules. Rows are deleted for good, because requests store a copy of the name */
+/** The people who look after customers, each with their own rules. Rows are hard-deleted, because requests store a copy of the name */
 export const aiStaff = pgTable(
   'ai_staff',
   {
@@ -45,7 +45,7 @@ export const aiStaff = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.uuid] }), ...makeTenantPolicies()],
 )
 
-/** One suggestion as the model wrote it. It is stored at once, so that after a killed worker the next one continues from there */
+/** One suggestion as the model wrote it. It is stored immediately, so that if a worker is killed, the next one continues from there */
 export interface StoredDraft {
   variation: 1 | 2 | 3
   text: string
@@ -60,8 +60,8 @@ export interface RejectedCompletion {
 }
 
 /**
- * What a review request has besides its invitation, which has the same uuid. The customer's page knows a request by that uuid alone and is
- * looked up before the tenant is known: a directory table (decision 0012)
+ * The part of a review request that its invitation, which has the same uuid, does not store. The customer's page identifies a request by
+ * that uuid alone, and is looked up before the tenant is known: a directory table (decision 0012)
  */
 export const aiRequests = pgTable(
   'ai_requests',
@@ -72,11 +72,11 @@ export const aiRequests = pgTable(
     state: text('state', { enum: ['generating', 'ready', 'failed'] })
       .notNull()
       .default('generating'),
-    /** Number of the current generation. What an older one still writes is dropped */
+    /** Number of the current generation. Results of an older generation are dropped */
     attempt: integer('attempt').notNull().default(1),
     steps: jsonb('steps').$type<GenerationProgress['steps']>().notNull().default([]),
     problem: longTextColumn('problem'),
-    /** What the model was given, as it was when the generation began; null until then */
+    /** The input that the model got, as of the start of the generation; null until then */
     material: jsonb('material').$type<Material>(),
     drafts: jsonb('drafts').$type<StoredDraft[]>().notNull().default([]),
     rejected: jsonb('rejected').$type<RejectedCompletion>(),
@@ -90,7 +90,7 @@ export const aiRequests = pgTable(
   ],
 )
 
-/** Who looked after the customer. The name is a copy, for when the person is no longer on the list of staff */
+/** Who looked after the customer. The name is a copy, in case the person is later removed from the list of staff */
 export const aiRequestStaff = pgTable(
   'ai_request_staff',
   {
@@ -107,7 +107,7 @@ export const aiRequestStaff = pgTable(
   ],
 )
 
-/** Drafts written for customers on their page, with the input they were made from. The same input again gets the stored drafts */
+/** Drafts written for customers on their page, with their input. The same input returns the stored drafts */
 export const aiPageDrafts = pgTable(
   'ai_page_drafts',
   {
@@ -129,14 +129,14 @@ export const aiPageDrafts = pgTable(
   ],
 )
 
-/** How many drafts the customers of a business may have written a day, where an operator set another number than the default */
+/** How often per day the customers of a business may request drafts, if an operator set a limit other than the default */
 export const aiLimits = pgTable(
   'ai_limits',
   { clientUuid: clientUuidColumn().primaryKey(), pageGenerationsPerDay: integer('page_generations_per_day').notNull() },
   () => makeTenantPolicies(),
 )
 
-/** Number of drafts that customers requested on a day of the business's calendar */
+/** How often customers requested drafts on a day in the business's time zone */
 export const aiPageDays = pgTable(
   'ai_page_days',
   { clientUuid: clientUuidColumn(), day: date('day').notNull(), generations: integer('generations').notNull() },

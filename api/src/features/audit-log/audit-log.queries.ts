@@ -18,7 +18,7 @@ export interface AuditFilter {
 
 const isOneOfActions = (actions: readonly string[]) => inArray(auditEvents.action, [...actions])
 
-/** All actions of all features, by the category that each is declared in */
+/** All features' actions by category; each action declares its category */
 export type ActionsByCategory = Readonly<Record<AuditCategory, readonly string[]>>
 
 function isOfKind(kind: AuditKind, actions: ActionsByCategory): SQL | undefined {
@@ -29,7 +29,7 @@ function isOfKind(kind: AuditKind, actions: ActionsByCategory): SQL | undefined 
   return and(isNull(auditEvents.operator), not(isOneOfActions(Object.values(named).flat())))
 }
 
-/** Entries of a deleted account still show its email address, which is taken from the entry of its deletion */
+/** Entries of a deleted account still show its email address, taken from the audit entry of its deletion */
 const deleted = new QueryBuilder()
   .select({
     account: sql<string>`${auditEvents.details}->>'account'`.as('deleted_account'),
@@ -42,7 +42,7 @@ const deleted = new QueryBuilder()
 const ofDeleted = sql`${deleted.account} = ${auditEvents.accountUuid}::text`
 const accountEmail = sql<string>`coalesce(${accounts.email}, ${deleted.email}, '')`
 
-/** The network is shown only for the business's own accounts, neither for its customers nor for the agency */
+/** The network is shown only for the business's own accounts, not for its customers or the agency */
 const shownNetwork = sql<string>`case when ${auditEvents.accountUuid} is null then '' else coalesce(${auditEvents.network}, '') end`
 
 const FIELDS = {
@@ -58,7 +58,7 @@ const FIELDS = {
 
 const ofAccount = and(eq(accounts.clientUuid, auditEvents.clientUuid), eq(accounts.uuid, auditEvents.accountUuid))
 
-/** Substring search without LIKE, so that a percent sign is literal. Underscores of actions are replaced by spaces, as on the screen */
+/** Substring search without LIKE, so that a percent sign is literal. Underscores in actions are replaced by spaces, as on the screen */
 function buildCondition({ kind, search, date_from: from, date_to: to }: AuditFilter, actions: ActionsByCategory): SQL | undefined {
   const text = sql`concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${accounts.name}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text)`
   return and(

@@ -25,12 +25,12 @@ const shown = async (account: TestAccount, query?: Record<string, string>) =>
     network,
   ])
 
-/** An administrator with a sign-in, a failed one, an account that was added, and one that an operator disabled */
+/** An administrator with a successful and a failed sign-in, a new account, and an account disabled by an operator */
 async function eventfulAdmin(): Promise<TestAccount & { colleague: string }> {
   const admin = await marquee.createAccount()
   const colleague = `colleague-${admin.uuid}@practice.test`
   await login(admin.email, 'Wrong!123', '203.0.113.66')
-  // The failed sign-in is recorded in parallel to its response
+  // The failed sign-in is recorded concurrently with its response
   await expect.poll(() => marquee.auditOf(admin.clientUuid)).toEqual(['sign_in_failed'])
   await login(admin.email, TEST_PASSWORD, '2001:db8:5:6::7')
   await marquee.api('POST', '/user-management/accounts', {
@@ -185,7 +185,7 @@ describe('GET /user-management/audit-log', () => {
     const query = new URLSearchParams({ client_account_uuid: leaver.uuid })
     expect((await marquee.api('DELETE', `/user-management/accounts?${query}`, { token: admin.token })).status).toBe(200)
     expect(await shown(admin, { kind: 'sign_in' })).toEqual([['sign_in', leaver.email, '', '198.51.100.8']])
-    // Shown by the entry of its deletion, and by its own entries
+    // Shown in the entry of its deletion, and in its own entries
     expect(await shown(admin, { search: leaver.email })).toHaveLength(2)
   })
 
@@ -199,7 +199,7 @@ describe('GET /user-management/audit-log', () => {
     const ofClient = eq(auditEvents.clientUuid, invited.clientUuid)
     const stored = await withSystem(database, (db) => db.select({ network: auditEvents.network }).from(auditEvents).where(ofClient))
     expect(stored).toEqual([{ network: null }])
-    // Older entries do not show it either, and a search does not find it
+    // Older entries do not show it either, and searching does not find it
     await database.executeSql(`update audit_events set network = '203.0.113.200' where client_uuid = $1`, [invited.clientUuid])
     expect(await shown(admin)).toEqual([['unsubscribed', '', '', '']])
     expect(await shown(admin, { search: '203.0.113' })).toEqual([])

@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/base/app-error.ts'
 
 /**
- * The card provider takes no idempotency key for refunds, so only one process at a time may request one: it claims the row in the database
- * first. After this time another process may take over from one that died; requests to the provider time out after less than half of it
+ * The card provider accepts no idempotency keys for refunds, so only one process at a time may request one: it claims the row in the
+ * database first. After this time, another process may take over from a dead one; requests to the provider time out in less than half of it
  */
 export const CLAIM_S = 120
 
-/** Starts together with the claim. `ensure` throws in a process that was frozen meanwhile */
+/** Starts together with the claim. `ensure` throws if the process was frozen in the meantime */
 export function startClaimClock(): { ensure(): void } {
   const [monotonicStart, clockStart] = [performance.now(), Date.now()]
   return {

@@ -40,7 +40,7 @@ const toPageFields = (total: number, { page, size }: { page: number; size: numbe
   number: page,
 })
 
-/** Rate limited because anybody with the link can request its PDF, which is drawn each time */
+/** Rate limited because anybody with the link can request the PDF, which is drawn anew each time */
 const DOWNLOADS_BY_LINK = { name: 'invoice downloads by link', max: 60, windowS: 600 }
 
 export const invoicesRoutes: Route[] = [
@@ -70,7 +70,7 @@ export const invoicesRoutes: Route[] = [
     createStatementDownload(services, inTenant, account.clientUuid, query.year),
   ),
 
-  // A slow route, which holds no transaction: invoice numbers are the brand's, not the business's
+  // A slow route, which holds no transaction: invoice numbers belong to the brand, not to the business
   slowRoute(payRest, async ({ services, account, request }, { params: { uuid: invoiceUuid } }) => {
     const order = { clientUuid: account.clientUuid, accountUuid: account.uuid, invoiceUuid, requestId: request.id }
     return { client_invoice_uuid: await moveRestToNewInvoice(services, order) }

@@ -8,7 +8,7 @@ import { findPayLink, insertPayLink } from './records/invoice-links.queries.ts'
 
 const LINK_DAYS_AFTER_DUE = 30
 
-/** A link with which anybody can pay this invoice; only the hash of its session id is stored */
+/** A link with which anybody can pay this invoice. Only the hash of its session id is stored */
 export async function storePayLink(
   db: Db,
   services: Services,
@@ -25,7 +25,7 @@ export async function storePayLink(
   return `${brandIdentity(services.config, invoice.brand).url}/bills/${invoiceUuid}?session_id=${sessionId}`
 }
 
-/** Expires thirty days after the due date; for an invoice already older than that, thirty days from now, so that it can still be paid */
+/** Expires thirty days after the due date. For an invoice older than that, it expires thirty days from now, so that it can still be paid */
 function computeLinkExpiry({ dueDate, timeZone }: Pick<EmailedInvoice, 'dueDate' | 'timeZone'>, now: Date): Date {
   const [year = 0, month = 0, day = 0] = dueDate.split('-').map(Number)
   const end = fromLocal({ year, month, day: day + LINK_DAYS_AFTER_DUE + 1, hour: 0, minute: 0 }, timeZone)
@@ -34,7 +34,7 @@ function computeLinkExpiry({ dueDate, timeZone }: Pick<EmailedInvoice, 'dueDate'
 
 export const hashPayLinkSession = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest()
 
-/** The client whose invoice a pay link opens. null: wrong session or unknown invoice, which the caller must not be able to distinguish */
+/** The client whose invoice a pay link opens. null: wrong session or unknown invoice. The caller must not be able to distinguish the two */
 export async function findInvoiceByLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   invoiceUuid: string,

@@ -35,7 +35,7 @@ export const paymentsRoutes: Route[] = [
     return {}
   }),
 
-  // A slow route, which holds no transaction: reserving may have to call the provider
+  // A slow route, which holds no transaction, because reserving may call the provider
   slowRoute(reservePayment, async ({ services, request, account }, { body }) =>
     reserveForPayer(services, {
       clientUuid: account.clientUuid,

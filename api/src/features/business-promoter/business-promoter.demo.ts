@@ -24,7 +24,7 @@ interface Plan {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
-/** The first business reminds people who have not opened their invitation */
+/** Only the first business reminds people who have not opened their invitation */
 const REMINDER_DAYS = 5
 const DAYS_BACK = 91
 const OPEN_FEEDBACK = 2
@@ -40,7 +40,7 @@ const DENTAL_FEEDBACK = [
 ]
 const THERAPY_FEEDBACK = ['The exercises helped, but my therapist changed three times in five visits.']
 
-/** What becomes of an invitation. Some have fixed positions in the list, so that every demo shows each; the rest are random */
+/** The outcome of an invitation. Some have fixed positions in the list, so that every demo shows each outcome; the rest are random */
 type Fate = 'unsubscribed' | 'rejected' | 'unhappy' | 'untouched' | 'happy'
 
 export const businessPromoterDemo: DemoContribution = {
@@ -67,7 +67,7 @@ export const businessPromoterDemo: DemoContribution = {
   },
 }
 
-/** The newest feedback of the first business waits for a reply; the rest was dealt with long ago */
+/** The newest feedback of the first business waits for a reply; all other feedback was handled long ago */
 async function addDemoFeedbackTasks(db: Db, plans: readonly Plan[], now: Date): Promise<void> {
   for (const plan of plans) {
     const open = plan.invitations
@@ -98,7 +98,7 @@ function planDemoInvitations(business: DemoBusiness, now: Date): Plan {
   return plan
 }
 
-/** Invitation times on working days, in the hours after visits, the newest first */
+/** Invitation times on working days, in the hours after visits, newest first */
 function pickRandomMoments({ timeZone }: DemoBusiness, now: Date, count: number, random: DemoRandom): Date[] {
   const today = toDayAndMinutes(now, timeZone).day
   const days: Day[] = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, -1 - index)).filter(
@@ -160,7 +160,7 @@ function addInvitationToPlan(
   const emailMessage = email ? message('email', email) : undefined
   const textMessage = phoneNumber ? message('text', phoneNumber) : undefined
   plan.messages.push(...[emailMessage, textMessage].filter((given) => given !== undefined))
-  // Unsubscribed by the link of this invitation: somebody who had done so before would not have got it
+  // Unsubscribed through the link of this invitation: a person who had already unsubscribed would not have received it
   if (fate === 'unsubscribed')
     plan.suppressions.push({
       clientUuid,
@@ -183,7 +183,7 @@ function addInvitationToPlan(
   })
 }
 
-/** A recent unopened invitation is due for a reminder; for an older one the reminder was sent */
+/** A recent unopened invitation is due for a reminder; for an older one, the reminder was already sent */
 function planReminder({
   isFirst,
   fate,

@@ -30,10 +30,10 @@ export type { FoundInvitation }
 
 export const hashInvitationKey = (key: string): Buffer => hashKey(key)
 
-/** How a customer is greeted: by the first name, or not by name at all */
+/** How a customer is greeted: by first name, or without a name */
 export const greetingNameOf = (name: string): string => firstNameOf(name)
 
-/** Runs in a transaction of the invitation's tenant. Counts once for each channel */
+/** Runs in a transaction of the invitation's tenant. Counts once per channel */
 export async function recordLinkClick(db: Db, { clock }: Services, found: FoundInvitation): Promise<void> {
   if (found.channel !== 'qr') await markInvitationClicked(db, found, found.channel, clock.now())
 }
@@ -44,8 +44,8 @@ type Submission = z.output<typeof saveReviewSubmission.body> & {
 }
 
 /**
- * Runs in a transaction of the invitation's tenant. Fields that are not given stay unchanged, and a link once clicked stays clicked.
- * Feedback without a rating is rejected. Returns the current rating, and as `newFeedback` whether there is new text to read
+ * Runs in a transaction of the invitation's tenant. Omitted fields stay unchanged, and a link once clicked stays clicked. Feedback without
+ * a rating is rejected. Returns the current rating, and in `newFeedback` whether there is new text to read
  */
 export async function saveSubmission(
   db: Db,
@@ -71,7 +71,7 @@ export async function saveSubmission(
   return { rating, newFeedback: feedback !== undefined && feedback !== before.feedback }
 }
 
-/** Invitations by the hash of their links, as a subquery to be joined by client with what the page shows of the business */
+/** Invitations by the hash of their links, as a subquery to join by client with the business's data for the page */
 export const invitationLinks = new QueryBuilder()
   .select({
     keyHash: invitationKeys.keyHash,
@@ -100,7 +100,7 @@ export const invitationLinks = new QueryBuilder()
 
 // Review requests of the AI Business Promoter: invitations of the kind 'ai', which are created first and sent later
 
-/** Review requests as a subquery, to be joined by client and uuid */
+/** Review requests as a subquery to join by client and uuid */
 export const requestInvitations = new QueryBuilder()
   .select({
     clientUuid: invitations.clientUuid,
@@ -126,7 +126,7 @@ export interface NewRequestInvitation {
   clientUuid: string
   uuid: string
   name: string
-  /** The people who looked after the customer, as the message names them */
+  /** The people who looked after the customer, as named in the message */
   hosts: string[]
   createdAt: Date
   rating?: number | null
@@ -143,7 +143,7 @@ export async function insertRequestInvitations(db: Db, requests: readonly NewReq
 export const updateRequestInvitation = (db: Db, uuid: string, values: { name: string; hosts: string[] }): Promise<void> =>
   updateInvitation(db, uuid, values)
 
-/** Creates a link that is shown or copied instead of sent. Each call creates a new one, because only hashes are stored */
+/** Creates a link to show or copy instead of sending it. Each call creates a new one, because only hashes are stored */
 export async function createRequestLink(db: Db, services: Services, { clientUuid, invitationUuid }: Invited): Promise<string> {
   const { brand } = await findInviter(db, services, clientUuid)
   const key = makeInvitationKey()
@@ -155,8 +155,8 @@ export async function createRequestLink(db: Db, services: Services, { clientUuid
 const REQUEST = 'review-request'
 
 /**
- * Sends by email, text or both. An address that is not given stays as it was, and gets nothing this time. `isConfirmed`: the sender has
- * confirmed it, although the same person was invited within a day
+ * Sends by email, text or both. An omitted address stays unchanged, and nothing is sent to it this time. `isConfirmed`: the sender has
+ * confirmed sending it even though the same person was invited within a day
  */
 export async function sendRequestInvitation(
   db: Db,
@@ -193,7 +193,7 @@ interface RequestSending {
 
 export const findRequestSending = (db: Db, uuid: string): Promise<RequestSending | null> => selectSending(db, uuid)
 
-/** The messages that the customer would get now, with {link} in place of the link */
+/** The messages that the customer would get now, with {link} as a placeholder for the link */
 export async function previewRequestMessages(
   db: Db,
   services: Services,

@@ -10,7 +10,7 @@ import { invitationKeys, invitations } from './business-promoter.tables.ts'
 export type NewInvitation = typeof invitations.$inferInsert & { uuid: string; email: string; phoneNumber: string }
 type Addresses = Pick<NewInvitation, 'clientUuid' | 'email' | 'phoneNumber'>
 
-/** The business's contact data, which an invitation shows beside its review settings */
+/** The business's contact data, which an invitation shows in addition to its review settings */
 export async function selectPracticeContact(db: Db, clientUuid: string) {
   const { phoneCountryCode, address1, address2, city, state, zipCode, phoneNumber } = clients
   const [row] = await db
@@ -52,7 +52,7 @@ export async function insertKeys(db: Db, keys: (typeof invitationKeys.$inferInse
   await db.insert(invitationKeys).values(keys)
 }
 
-/** Row lock until the transaction ends: of two concurrent requests to send again, the second sees what the first has sent */
+/** Locks the row until the transaction ends: if two requests to send again run concurrently, the second sees what the first has sent */
 export async function lockInvitation(db: Db, uuid: string) {
   const [row] = await db
     .select()
@@ -78,10 +78,10 @@ export async function selectMessageStates(db: Db, uuids: (string | null)[]) {
         .where(and(eq(messages.clientUuid, currentClient), inArray(messages.uuid, wanted)))
 }
 
-/** A text that was deferred over night counts from the morning on which it reaches its recipient */
+/** A text that was deferred overnight counts from the morning on which it reaches its recipient */
 const reachedAt = sql`coalesce(${messages.endedAt}, ${messages.createdAt})`.mapWith(messages.createdAt)
 
-/** When this business last asked one of these addresses for a review; null: not since then */
+/** When this business last invited one of these addresses to write a review; null: not since `since` */
 export async function selectLastInvitedAt(
   db: Db,
   { email, phoneNumber }: Omit<Addresses, 'clientUuid'>,
@@ -95,7 +95,7 @@ export async function selectLastInvitedAt(
         eq(messages.clientUuid, currentClient),
         // A literal, because the index of recipients is partial
         sql`${messages.solicits}`,
-        // Messages of other features are no invitations
+        // Messages of other features are not invitations
         sql`${messages.purpose} like 'review-%'`,
         sql`${reachedAt} > ${since.toISOString()}::timestamptz`,
         notInArray(messages.state, ['failed', 'suppressed']),
@@ -115,11 +115,11 @@ interface OffChannels {
   email: boolean
   /** Unsubscribed */
   text: boolean
-  /** Mail to the address bounced recently, so none would be sent */
+  /** Mail to the address bounced recently, so nothing would be sent */
   bounced: boolean
 }
 
-/** The channels by which the owner of these addresses cannot be reached */
+/** The channels on which the owner of these addresses cannot be reached */
 export async function selectUnreachableChannels(
   db: Db,
   { email, phoneNumber }: Omit<Addresses, 'clientUuid'>,

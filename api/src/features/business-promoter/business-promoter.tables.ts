@@ -19,15 +19,15 @@ export const invitations = pgTable(
       .notNull()
       .default('classic'),
     name: text('name').notNull(),
-    /** Language of the messages and the page; null: messages in English, the page in the browser's language */
+    /** Language of the messages and the page; null: English messages, and the page in the browser's language */
     language: text('language', { enum: LANGUAGES }),
-    /** Who looked after the customer, as the message of a review request names them */
+    /** Who looked after the customer, as named in the message of a review request */
     hosts: text('hosts').array().notNull().default(sql`'{}'`),
     /** In lower case; empty: not invited by email */
     email: text('email').notNull().default(''),
     /** E.164, +12175550142; empty: not invited by text */
     phoneNumber: text('phone_number').notNull().default(''),
-    /** The newest message of each channel; the list shows its state */
+    /** The newest message on each channel; the list shows its state */
     emailMessageUuid: uuid('email_message_uuid'),
     textMessageUuid: uuid('text_message_uuid'),
     emailClickedAt: momentColumn('email_clicked_at'),
@@ -39,7 +39,7 @@ export const invitations = pgTable(
     marketingPermission: boolean('marketing_permission').notNull().default(false),
     friendRefer: boolean('friend_refer').notNull().default(false),
     importUuid: uuid('import_uuid'),
-    /** When the only reminder is due, unless the invitation is opened before; null: none is due, or it was sent */
+    /** When the only reminder is due, unless the invitation is opened before; null: none is due, or it was already sent */
     remindAt: momentColumn('remind_at'),
     remindedAt: momentColumn('reminded_at'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
@@ -64,26 +64,30 @@ export const invitations = pgTable(
   ],
 )
 
-/**
- * An invitation's links, one for each channel and sending. Looked up by hash before the tenant is known: a directory table (decision 0012)
- */
+/** An invitation's links, one per channel and sending. Looked up by hash before the tenant is known: a directory table (decision 0012) */
 export const invitationKeys = pgTable(
   'invitation_keys',
   {
     keyHash: bytes('key_hash').primaryKey(),
     clientUuid: clientUuidColumn(),
     invitationUuid: uuid('invitation_uuid').notNull(),
-    /** qr: scanned from a screen or copied; nobody's address, so nothing to unsubscribe */
+    /** qr: scanned from a screen or copied. It belongs to no address, so there is nothing to unsubscribe */
     channel: text('channel', { enum: ['email', 'text', 'qr'] }).notNull(),
-    /** Whom the link was sent to: a review request's address can be corrected afterwards, and unsubscribing must not hit the new one */
+    /**
+     * The address that the link was sent to: a review request's address can be corrected later, and unsubscribing must not affect the new
+     * one
+     */
     recipient: text('recipient').notNull().default(''),
-    /** After it the review page is not found; unsubscribing by the link never expires */
+    /** When the review page expires; unsubscribing through the link never expires */
     expiresAt: momentColumn('expires_at').notNull(),
   },
   (table) => [index('invitation_keys_invitation').on(table.clientUuid, table.invitationUuid), ...makeTenantPolicies()],
 )
 
-/** A list of people to invite. A job makes invitations of its rows in batches, so that a closed tab or a dead process loses nobody */
+/**
+ * A list of people to invite. A job creates invitations from its rows in batches, so that neither a closed tab nor a dead process loses
+ * anybody
+ */
 export const invitationImports = pgTable(
   'invitation_imports',
   {
@@ -114,7 +118,7 @@ export const invitationImportRows = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.importUuid, table.position] }), ...makeTenantPolicies()],
 )
 
-/** A business's own texts for its invitations and reminders, which replace the default templates */
+/** A business's own texts for invitations and reminders, which replace the default templates */
 export const customInvitationMessages = pgTable(
   'invitation_words',
   {
@@ -134,7 +138,7 @@ export const invitationSettings = pgTable(
   'invitation_settings',
   {
     clientUuid: clientUuidColumn().primaryKey(),
-    /** Days after which somebody who has not opened an invitation is reminded once; null: nobody is */
+    /** Number of days after which a person who has not opened an invitation is reminded once; null: no reminders */
     reminderDays: smallint('reminder_days'),
   },
   () => [...makeTenantPolicies()],

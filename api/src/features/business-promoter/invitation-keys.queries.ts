@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { invitations } from './business-promoter.tables.ts'
 
-/** The invitation a link belongs to, and the channel by which the link was sent */
+/** The invitation that a link belongs to, and the channel on which the link was sent */
 export interface FoundInvitation {
   clientUuid: string
   invitationUuid: string
@@ -16,7 +16,7 @@ const isInvitation = ({ clientUuid, invitationUuid }: Invited) =>
 
 type StoredSubmission = Pick<typeof invitations.$inferSelect, 'rating' | 'feedback' | 'googleClickedAt' | 'yelpClickedAt'>
 
-/** Stores the time of the first click only */
+/** Stores only the time of the first click */
 export async function markInvitationClicked(db: Db, invited: Invited, channel: 'email' | 'text', now: Date): Promise<void> {
   const first = (column: typeof invitations.emailClickedAt | typeof invitations.textClickedAt) =>
     sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`
@@ -26,7 +26,7 @@ export async function markInvitationClicked(db: Db, invited: Invited, channel: '
     .where(isInvitation(invited))
 }
 
-/** Row lock until the transaction ends, so that of two open tabs the second sees what the first has stored */
+/** Locks the row until the transaction ends, so that if two tabs are open, the second sees what the first has stored */
 export async function lockInvitationAnswers(db: Db, invited: Invited): Promise<StoredSubmission | null> {
   const { rating, feedback, googleClickedAt, yelpClickedAt } = invitations
   const [row] = await db

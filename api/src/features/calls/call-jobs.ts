@@ -15,8 +15,8 @@ export const PATIENT_RETRY = { limit: 15, delayS: 5 }
 export const isAwaitingAnalysis = (state: string | null | undefined) => state === 'pending' || state === 'failed'
 
 /**
- * The call, if its analysis is still wanted. A job may have waited for days: if analysis was switched off meanwhile, neither the recording
- * nor the transcript may be sent to a provider any more.
+ * The call, if its analysis is still wanted. A job may have waited for days: if analysis was turned off in the meantime, neither the
+ * recording nor the transcript may be sent to a provider anymore.
  */
 export function findCallToAnalyze({ database }: Services, key: CallKey): Promise<{ call: CallRecord; timeZone: string } | null> {
   return withTenant(database, key.clientUuid, async (db) => {
@@ -32,7 +32,7 @@ export function findCallToAnalyze({ database }: Services, key: CallKey): Promise
 const NOT_SET_UP_RIGHT =
   'Something isn’t set up correctly on our side. Nothing is lost, and this will continue automatically once it’s fixed.'
 
-/** While a provider is unreachable or set up wrongly, stores a sentence with the call, which is shown to whoever waits for its analysis */
+/** While a provider is unreachable or misconfigured, stores a sentence with the call, which is shown to whoever waits for its analysis */
 export async function storeProblemOnFailure<T>(services: Services, key: CallKey, sentence: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

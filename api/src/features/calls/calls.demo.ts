@@ -39,7 +39,7 @@ export const callsDemo: DemoContribution = {
   },
 }
 
-/** Callers of a source for which there is a number have called that one, all others the main number */
+/** Callers from a source that has its own number called that number; all others called the main number */
 function describeNumber(numbers: readonly BusinessNumber[], { referralSource }: DemoCall): Partial<typeof calls.$inferInsert> {
   const called = numbers.find(({ source }) => source === referralSource && source !== 'UNKNOWN') ?? numbers.find((one) => one.is_main)
   return called ? { phoneTo: called.number, numberUuid: called.number_uuid, numberSource: called.source } : {}

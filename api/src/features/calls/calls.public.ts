@@ -47,7 +47,7 @@ export interface CallsOfMonth {
   month: number
   calls: number
   newClients: number
-  /** Average of the calls that were rated */
+  /** Average over the calls that were rated */
   satisfaction: number | null
   /** Calls by weekday, Monday first */
   weekdays: number[]
@@ -56,7 +56,7 @@ export interface CallsOfMonth {
 
 const sumOfDayColumn = (column: string) => sql`sum(${sql.raw(column)})::int`
 
-/** Each month of a year in which there were calls, from the daily aggregates: a row a day is read, however many calls there were */
+/** The months of a year with calls, from the daily aggregates: reads one row per day, however many calls there were */
 export const selectMonthsOfCalls = preparedQuery<CallsOfMonth>(
   {
     month: sql`extract(month from day)::int`,
@@ -98,11 +98,11 @@ interface CustomerFeedback {
   phoneNumber: string
   rating: number | null
   feedback: string
-  /** Where the business finds it in the portal */
+  /** Where the business finds the feedback in the portal */
   link: string
 }
 
-/** Private feedback needs a reply the same day; another feedback of the same customer opens the task again */
+/** Private feedback needs a reply the same day. New feedback from the same customer reopens the task */
 export async function addFeedbackTask(db: Db, customer: CustomerFeedback, now: Date): Promise<void> {
   const { clientUuid, invitationUuid, name, phoneNumber, rating, feedback, link } = customer
   const dueAt = await findDueOnSameDay(db, clientUuid, now)
@@ -117,11 +117,11 @@ interface LowYelpReview {
   reviewerName: string
   rate: number
   contents: string
-  /** At Yelp: replies cannot be published from here */
+  /** URL of the review on Yelp: replies cannot be published from here */
   link: string
 }
 
-/** Idempotent, as every sync passes all reviews that Yelp shows */
+/** Idempotent, because every sync passes all reviews that Yelp shows */
 export async function addYelpTasks(db: Db, clientUuid: string, reviews: readonly LowYelpReview[], now: Date): Promise<void> {
   const dueAt = reviews.length > 0 ? await findDueOnSameDay(db, clientUuid, now) : null
   if (!dueAt) return
@@ -133,22 +133,22 @@ export async function addYelpTasks(db: Db, clientUuid: string, reviews: readonly
   await upsertCustomerTasks(db, clientUuid, tasks)
 }
 
-/** For reviews that have become better: their open tasks are no longer needed */
+/** For reviews that have improved: their open tasks are no longer needed */
 export const dropYelpTasks = (db: Db, clientUuid: string, reviewIds: readonly string[]): Promise<void> =>
   deleteYelpTasks(db, clientUuid, reviewIds)
 
-/** For reviews that Yelp no longer has: only the tasks of `reviewIds` are left */
+/** For reviews that Yelp no longer has: only the tasks of `reviewIds` are kept */
 export const dropOtherYelpTasks = (db: Db, clientUuid: string, reviewIds: readonly string[]): Promise<void> =>
   deleteYelpTasksExcept(db, clientUuid, reviewIds)
 
-/** For "Needs doing today", which shows them with the features they came from */
+/** For "Needs doing today", which shows them with the features that they come from */
 export const selectOpenFeedback = buildOpenTasksQuery(sql`mark = 'feedback'`)
 export const selectOpenYelpTasks = buildOpenTasksQuery(sql`mark = 'yelp'`)
 
 interface TaskTile {
   key: string
   one: string
-  /** The text after the number, when there are several */
+  /** The text after the number, when there is more than one task */
   many: string
   verb: string
   kind: 'FEEDBACK' | 'YELP'
@@ -163,9 +163,12 @@ export function buildTaskTiles(open: OpenTasks | undefined, { key, one, many, ve
   return [{ key, tone, count, fact, detail: `Next: ${next}`, verb, to: `/actionItemList?kind=${kind}` }]
 }
 
-/** Stores a caller's text once with the missed call whose text-back it replies to, and notifies people. Returns false when there is none */
+/**
+ * If a caller's text replies to a text-back, stores it once with the missed call and notifies people. Returns false when there is no such
+ * call
+ */
 export const receiveReplyToTextBack = (db: Db, services: Services, reply: TextReply): Promise<boolean> =>
   receiveTextOfCaller(db, services, reply)
 
-/** Whether the business marked this number as spam, so that nobody is notified of what comes from it */
+/** Whether the business marked this number as spam, so that nobody is notified of its calls and texts */
 export const isSpamNumber = (db: Db, number: string): Promise<boolean> => isListedAsSpam(db, number)

@@ -44,7 +44,7 @@ export interface RelatedCall {
   summary: string
 }
 
-/** Other calls of the same number, the newest first */
+/** Other calls of the same number, newest first */
 export async function findCallsOfNumber(db: Db, phoneFrom: string, exceptSid: string): Promise<RelatedCall[]> {
   // Callers who withheld their number are not the same person
   if (!phoneFrom) return []
@@ -102,7 +102,7 @@ export async function updateCallColumns(db: Db, account: { clientUuid: string; u
 const NEWEST_CHANGES = 20
 
 /**
- * A hash over the latest changes, not over the newest one alone: a transaction that began earlier may commit later, and its change then
+ * A hash over the latest changes, not only over the newest one: a transaction that began earlier may commit later, and its change then
  * sorts second. An index-only scan of calls_changed.
  */
 export const selectCallsVersion = preparedQuery<{ version: string }>(
@@ -131,7 +131,7 @@ export async function insertRecordingKey(db: Db, key: typeof recordingKeys.$infe
   await db.insert(recordingKeys).values(key)
 }
 
-/** Across tenants, by the key alone: it was issued to an account that may hear the recording */
+/** Across tenants, by the key alone: it was issued to an account that may listen to the recording */
 export async function findRecordingOfKey(db: Db, keyHash: Buffer, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ file: calls.recordingFileUuid })

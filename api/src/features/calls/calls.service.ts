@@ -41,12 +41,12 @@ export async function getCallDetail({ db, services, account }: AccountContext, c
   }
 }
 
-/** Idempotent; only an actual change is written to the audit log */
+/** Idempotent. Only an actual change is written to the audit log */
 export async function markCallAsSpam(context: AccountContext, callSid: string, spam: boolean): Promise<void> {
   const { db, account, request } = context
   const phoneFrom = await findNumberOfCall(db, callSid)
   const caller = phoneFrom ? { clientUuid: account.clientUuid, phoneFrom } : null
-  // Locked before the call, in the same order as its reports do
+  // Locked before the call, in the same order as in reports about it
   if (caller) await lockCaller(db, caller)
   const open = caller ? await findOpenCallBacks(db, caller) : []
   const outcome = await updateSpamOfCall(db, callSid, spam)
@@ -55,7 +55,7 @@ export async function markCallAsSpam(context: AccountContext, callSid: string, s
   if (caller) await applySpamToCallBacks(db, caller, { callSid, spam }, open)
   await callsAudit.recordBy(db, { account, request }, spam ? 'call_marked_spam' : 'call_unmarked_spam', { callSid })
   if (spam) for (const kind of ['missed_call', 'urgent_call'] as const) await withdrawNotice(db, account.clientUuid, kind, callSid)
-  // Further calls from that number are marked the same way
+  // Further calls from that number are also marked or unmarked
   if (phoneFrom) await changeSpamOfNumber(context, callSid, spam)
 }
 
@@ -88,7 +88,7 @@ export function toWireDashboard(found: DashboardStats | undefined): EndpointResu
       answered: of('nowAnswered'),
       missed: of('nowMissed'),
       total_duration: of('durationS'),
-      // Averaged over answered calls only, as missed calls have no talk time
+      // Averaged over answered calls only, because missed calls have no talk time
       avg_duration: of('nowAnswered') === 0 ? 0 : Math.round(of('durationS') / of('nowAnswered')),
     },
     weekly_call_trends: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, of(weekday)])) as Record<(typeof WEEKDAYS)[number], number>,

@@ -10,23 +10,23 @@ import { sessions } from '../../platform/identity/identity.tables.ts'
 
 export type ModelSaid = Partial<Pick<Call, CorrectableField>>
 
-/** One row for each call, written by call intake from Twilio's reports, and by the analysis */
+/** One row per call, written by call intake from Twilio's reports, and by the analysis */
 export const calls = pgTable(
   'calls',
   {
     clientUuid: clientUuidColumn(),
     callSid: text('call_sid').notNull(),
     startedAt: momentColumn('started_at').notNull(),
-    /** The day in the business's time zone on which the call came in: the daily aggregates group by it */
+    /** The day on which the call came in, in the business's time zone: the daily aggregates group by it */
     day: date('day').notNull(),
     phoneFrom: text('phone_from').notNull().default(''),
     phoneTo: text('phone_to').notNull().default(''),
-    /** The number that was called and its source at that moment; null for calls before there were several numbers */
+    /** The called number and its source at that time; null for calls from before a business could have several numbers */
     numberUuid: uuid('number_uuid'),
     numberSource: text('number_source', { enum: REFERRAL_SOURCES }),
     callerName: text('caller_name').notNull().default(''),
     calleeName: text('callee_name').notNull().default(''),
-    /** By the analysis; scores are null unless it was a customer */
+    /** Set by the analysis; scores are null unless the caller was a customer */
     callerKind: text('caller_kind', { enum: CALLER_KINDS }).notNull().default('CUSTOMER'),
     callStatus: text('call_status', { enum: CALL_STATUSES }).notNull().default('Unknown'),
     durationS: integer('duration_s').notNull().default(0),
@@ -45,26 +45,29 @@ export const calls = pgTable(
     analysisState: text('analysis_state', { enum: ANALYSIS_STATES }).notNull().default('none'),
     analysisProblem: text('analysis_problem'),
     /**
-     * The analysis's own values of the fields that an account corrected, by their names on the wire; the columns above have the corrected
+     * The analysis's values of the fields that an account corrected, by their names on the wire. The columns above contain the corrected
      * values, so that totals, filters and searches need no special case
      */
     modelSaid: jsonb('model_said').$type<ModelSaid>().notNull().default({}),
     spam: boolean('spam').notNull().default(false),
-    /** Nobody answered, and the recording is the message that the caller left */
+    /** The call was unanswered, and the recording is the message that the caller left */
     voicemail: boolean('voicemail').notNull().default(false),
     recordingSid: text('recording_sid'),
     /** The recording in the file store; null until it has been fetched */
     recordingFileUuid: uuid('recording_file_uuid'),
     recordingDurationS: integer('recording_duration_s'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
-    /** Set by every change, so that open lists notice it when they poll */
+    /** Set by every change, so that open lists detect it when they poll */
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
-    /** Names, number, summary, keywords and transcript in lower case, without accents; maintained by a trigger (api/routines/note-call-change.sql) */
+    /**
+     * Names, number, summary, keywords and transcript in lower case, without accents; maintained by a trigger
+     * (api/routines/note-call-change.sql)
+     */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.callSid] }),
-    // The migration list-order adds the columns that filters and sort orders use: totals and pages are index-only scans
+    // The migration list-order adds the columns for filters and sort orders: totals and pages are index-only scans
     index('calls_newest').on(table.clientUuid, table.startedAt.desc().nullsFirst(), table.callSid.desc().nullsFirst()).where(sql`not spam`),
     index('calls_spam').on(table.clientUuid, table.startedAt.desc().nullsFirst(), table.callSid.desc().nullsFirst()).where(sql`spam`),
     index('calls_of_number').on(table.clientUuid, table.phoneFrom, table.startedAt.desc().nullsFirst()),
@@ -99,7 +102,7 @@ export const callDays = pgTable(
     website: integer('website').notNull().default(0),
     etc: integer('etc').notNull().default(0),
     unknown: integer('unknown').notNull().default(0),
-    /** Of the new clients' calls, how many name each source */
+    /** How many of the new clients' calls have each source */
     newGoogle: integer('new_google').notNull().default(0),
     newFacebook: integer('new_facebook').notNull().default(0),
     newInstagram: integer('new_instagram').notNull().default(0),
@@ -113,8 +116,8 @@ export const callDays = pgTable(
 )
 
 /**
- * Daily aggregates for each value that the list can be filtered by, like "category=COMPLAINT" (`filterKey`), so that a filtered total is a
- * sum over days too. Maintained by the same triggers
+ * Daily aggregates for each value that the list can be filtered by, such as "category=COMPLAINT" (`filterKey`), so that a filtered total is
+ * also a sum over days. Maintained by the same triggers
  */
 export const callDayFilters = pgTable(
   'call_day_filters',
@@ -129,7 +132,7 @@ export const callDayFilters = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.filter, table.day] }), ...makeTenantPolicies()],
 )
 
-/** The columns an account wants to see, in its order; no row: all of them */
+/** The columns that an account wants to see, in its order; no row: all columns */
 export const callColumnChoices = pgTable(
   'call_column_choices',
   {
@@ -140,7 +143,7 @@ export const callColumnChoices = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...makeTenantPolicies()],
 )
 
-/** Keys of URLs that play one recording for an hour, or until the session that requested it ends; only the key's hash is stored */
+/** Keys of URLs that play one recording for an hour, or until the session that requested it ends. Only the key's hash is stored */
 export const recordingKeys = pgTable(
   'recording_keys',
   {

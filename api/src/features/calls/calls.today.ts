@@ -33,7 +33,7 @@ export const callsToday = createTodayContribution(
   },
 )
 
-/** The caller to call first, if they have left a message */
+/** The caller to call first, if that caller left a message */
 const leftMessageIn = (next: string | null): string => (next?.includes(LEFT_A_MESSAGE) ? next.replace(/^Call back /, '') : '')
 
 function formatMoment(moment: Date, now: Date, timeZone: string): string {

@@ -6,7 +6,7 @@ const FEWEST_DIGITS = 7
 export interface SearchPatterns {
   /** LIKE patterns, all of which must match */
   terms: string[]
-  /** A LIKE pattern of the digits alone, when the search looks like a phone number: "(217) 555-0142" finds +12175550142 */
+  /** A LIKE pattern of only the digits, when the search looks like a phone number: "(217) 555-0142" finds +12175550142 */
   number: string | null
 }
 
@@ -18,7 +18,7 @@ export function toSearchPatterns(search: string): SearchPatterns {
 
 const patternsOf = (terms: string[]): string[] => (terms.length > 0 ? terms.map(toContainsPattern) : [NOTHING])
 
-/** Without leading zeros: a national number may have them, its E.164 form does not */
+/** Without leading zeros: a national number may have them, but its E.164 form does not */
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
 
 const isPhoneNumberPart = (text: string) => /^[\d\s()+./-]+$/.test(text) && digitsOf(text).length >= FEWEST_DIGITS

@@ -22,7 +22,7 @@ let marquee: TestMarquee
 let consent: ReturnType<typeof testConsent>
 beforeAll(async () => {
   marquee = await startTestMarquee({
-    // Rendering copies of a whole Page's pictures at each run of the jobs took most of the time
+    // Rendering copies of all of a Page's pictures on each run of the jobs took most of the time
     jobs: jobsOf(features).filter(({ name }) => name !== copySocialMediaJob.name),
     env: { LOG_LEVEL: 'trace', CONNECTION_KEYS: `next:${Buffer.alloc(32, 9).toString('base64')},${CONNECTION_KEYS}` },
   })
@@ -112,7 +112,7 @@ describe('a connection', () => {
     marquee.clock.advance(54 * DAY_MS)
     await checkAll()
     await checkAll()
-    // The first session has ended meanwhile
+    // The first session has ended in the meantime
     const later = await marquee.createAccount({ clientUuid: account.clientUuid })
     expect((await consent.list(later)).facebook_page.state).toBe('ending')
     expect((await marquee.inbox(account.email)).map(({ subject }) => subject)).toEqual([
@@ -188,7 +188,7 @@ describe('tokens', () => {
     await marquee.runJobs()
     const responses = JSON.stringify(await consent.list(account))
     const dump = await dumpDatabase(marquee)
-    // Guards against a false negative: the dump contains what was stored
+    // Guards against a false negative: the dump does contain what was stored
     expect(dump).toContain(account.clientUuid)
     expect(secrets.every((secret) => secret.length > 20)).toBe(true)
     for (const text of [dump, marquee.logLines.join('\n'), responses])

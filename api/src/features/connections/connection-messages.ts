@@ -59,7 +59,7 @@ function describeLostPermissions(vendor: ConnectionVendor | null, kind: Connecti
   }
 }
 
-/** One line for each permission that was not given */
+/** One line per permission that was not granted */
 export function describeMissingPermissions(
   vendor: ConnectionVendor | null,
   kind: ConnectionKind,

@@ -6,7 +6,7 @@ import { sealTokens } from './grants/sealed-tokens.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Consents that the sandbox knows. The owner of one has changed her password at Google, so that the demo shows a broken connection */
+/** Consents that the sandbox knows. The owner of one has changed her Google password, so that the demo shows a broken connection */
 const GRANTS = [
   {
     uuid: '0d3a0000-0000-4000-8000-00000000c001',
@@ -99,7 +99,7 @@ export const connectionsDemo: DemoContribution = {
           vendorAccountName: grant.vendorAccountName,
           scopes: [...scopes],
           ...sealTokens(config.connectionKeys, { clientUuid, uuid: grant.uuid }, tokens),
-          // Google's access token has expired, and is renewed at first use
+          // Google's access token has expired and is renewed on first use
           accessEndsAt: end ?? now,
           endsAt: end,
           checkedAt: broken ?? new Date(now.getTime() - HOUR_MS / 10),

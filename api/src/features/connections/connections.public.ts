@@ -14,7 +14,7 @@ export interface OwnConnection extends OwnAccess {
   targetId: string
 }
 
-/** The business's own connection; null where it has none, or none of its places is chosen */
+/** The business's own connection; null if it has none, or if no place is chosen for it */
 export async function findOwnConnection(
   db: Db,
   services: Services,
@@ -26,7 +26,7 @@ export async function findOwnConnection(
   return { targetId: row.targetId, ...createRenewingAccess(services, { clientUuid, uuid: row.grantUuid }) }
 }
 
-/** Across all businesses: every connection of this kind, including those from before the calling feature existed */
+/** Every connection of this kind, across all businesses, including those that are older than the calling feature */
 export async function listConnectedTargets(db: Db, kind: ConnectionKind): Promise<{ clientUuid: string; targetId: string }[]> {
   const { clientUuid, targetId } = connections
   return db
@@ -37,8 +37,8 @@ export async function listConnectedTargets(db: Db, kind: ConnectionKind): Promis
 }
 
 /**
- * The vendor rejected a request of this connection although everything was granted that is usually needed: the next sign-in requests these
- * scopes too, and the connection says why
+ * The vendor rejected a request of this connection although all usually required scopes were granted: the next sign-in requests these
+ * scopes too, and the connection shows why
  */
 export async function saveNewNeededScopes(
   db: Db,
@@ -58,7 +58,7 @@ export async function recordConnectionSync(db: Db, clientUuid: string, kind: Con
   await saveLastSyncTime(db, clientUuid, kind, at)
 }
 
-/** The social networks that the business sees, as set by an operator. Without a row there are none */
+/** The social networks that the business sees, as set by an operator; none if there is no row */
 export const selectConnectedNetworks = preparedQuery<{ networks: string[] }>({ networks: clientNetworks.networks }, (db, fields) =>
   db.select(fields).from(clientNetworks).where(eq(clientNetworks.clientUuid, currentClient)),
 )

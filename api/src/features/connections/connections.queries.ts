@@ -18,7 +18,7 @@ export interface ConnectionRow {
   vendorAccount: string
   scopes: string[]
   neededScopes: string[]
-  /** By name, or by email address until the account has one */
+  /** By name, or by email address if the account has no name yet */
   connectedBy: string
   connectedAt: string
   lastSyncAt: string | null
@@ -76,7 +76,7 @@ export async function findAllConnections(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Connections that need a person: the consent has ended, or ends before `before` */
+/** Connections that require a person's action: the consent has ended, or ends before `before` */
 export const selectGrantProblems = preparedQuery<{
   kind: ConnectionKind
   problem: GrantProblem | null
@@ -129,13 +129,13 @@ export async function saveConnectionTarget(
       targetId: target.id,
       targetName: target.name,
       targetDetail: target.detail,
-      // Earlier syncs came from another place
+      // Earlier syncs were for another place
       lastSyncAt: sql`case when ${connections.targetId} = ${target.id} then ${connections.lastSyncAt} end`,
     })
     .where(isConnection(clientUuid, kind))
 }
 
-/** The consent it used; null when there was no such connection */
+/** Returns the consent that the connection used; null when there was no such connection */
 export async function deleteConnection(db: Db, clientUuid: string, kind: ConnectionKind): Promise<string | null> {
   const [row] = await db.delete(connections).where(isConnection(clientUuid, kind)).returning({ grantUuid: connections.grantUuid })
   return row?.grantUuid ?? null

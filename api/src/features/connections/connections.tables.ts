@@ -25,9 +25,9 @@ export const connectionGrants = pgTable(
     problem: text('problem', { enum: ['revoked', 'expired', 'key_lost'] }),
     problemAt: momentColumn('problem_at'),
     checkedAt: momentColumn('checked_at'),
-    /** The end of which the administrators were warned. A renewed consent has a different end */
+    /** The end date about which the administrators were warned. A renewed consent has a different end */
     warnedOfEnd: momentColumn('warned_of_end'),
-    /** Set when no connection uses the consent any more. A job withdraws it at the vendor, then deletes the row */
+    /** Set when no connection uses the consent anymore. A job withdraws it at the vendor, then deletes the row */
     withdrawnAt: momentColumn('withdrawn_at'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },

@@ -17,7 +17,7 @@ const KEYWORDS: Record<string, Consent> = {
   UNSTOP: 'start',
 }
 
-/** Our Spanish invitations name STOP, but Spanish keywords are understood too. Written without accents: "BÁJA" is BAJA */
+/** Our Spanish invitations mention STOP, but Spanish keywords are understood too. Written without accents: "BÁJA" is BAJA */
 const SPANISH_KEYWORDS: Record<string, Consent | 'help'> = {
   ALTO: 'stop',
   PARE: 'stop',
@@ -39,7 +39,7 @@ const lettersOf = (body: string) =>
     .toUpperCase()
 
 /**
- * The consent keyword of a text that contains nothing else: "Stop!" is one, "please don't stop" is not. null: none. Where the agency has
+ * The consent keyword of a text that contains nothing else: "Stop!" is one, "please don't stop" is not. null: none. If the agency has
  * configured custom keywords at the telephony provider, the provider's interpretation counts. The provider replies to HELP.
  */
 export function parseConsentKeyword(body: string, understoodAs = ''): Consent | null {
@@ -50,15 +50,15 @@ export function parseConsentKeyword(body: string, understoodAs = ''): Consent | 
 
 const spanishKeyword = (keyword: string) => (Object.hasOwn(SPANISH_KEYWORDS, keyword) ? SPANISH_KEYWORDS[keyword] : undefined)
 
-/** Our reply to a text. Empty where the telephony provider has replied, or no reply is needed */
+/** Our reply to a text. Empty if the telephony provider has replied, or if no reply is needed */
 export function autoReplyTo(body: string, understoodAs = ''): string {
   const keyword = understoodAs ? undefined : spanishKeyword(lettersOf(body))
   return keyword ? consentReplies[keyword] : ''
 }
 
 /**
- * Whether the business should read a text: any except the keywords. YES is a keyword and a common reply, so it counts as a reply from a
- * customer who had not opted out
+ * Whether the business should read a text: any except the keywords. YES is both a keyword and a common reply, so it counts as a reply if
+ * the customer had not opted out
  */
 export function isReplyToBusiness(body: string, understoodAs: string, hasResumed: boolean): boolean {
   const keyword = lettersOf(body)

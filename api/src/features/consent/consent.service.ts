@@ -14,8 +14,8 @@ import { recordUndeliveredText } from './record-undelivered.job.ts'
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
 
 /**
- * Handles a customer's text: either a consent keyword, to which the telephony provider has already replied if it is an English one, or a
- * reply for the business
+ * Handles a customer's text. It is either a reply for the business or a consent keyword; to an English keyword, the telephony provider has
+ * already replied
  */
 export async function receiveTextAndRespond(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   const { telephony } = context.services
@@ -32,8 +32,8 @@ export async function receiveTextAndRespond(context: OpenContext, form: PhoneFor
 }
 
 /**
- * Invitations of all businesses are sent from one number, so a reply to it concerns all of them. A text to a business's own number concerns
- * only that business
+ * Invitations of all businesses are sent from one number, so a reply to that number concerns all of them. A text to a business's own number
+ * concerns only that business
  */
 async function findOwnerOfNumber(
   { services: { texting, database } }: OpenContext,
@@ -69,8 +69,8 @@ async function stopMessagesTo(db: Db, customer: string, at: Date, owner?: { clie
 }
 
 /**
- * Handles delivery reports, of which only failures matter. A failure is reported once, possibly before we have stored the provider's id of
- * the message
+ * Handles delivery reports, of which only failures matter. A failure is reported once, possibly before we have stored the message's id at
+ * the provider
  */
 export async function recordTextStatus(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   assertPhoneWebhookSignature(context, form)

@@ -37,7 +37,7 @@ function text(Body: string, more: Record<string, string> = {}) {
   const form = { MessageSid: `SM${'0'.repeat(32)}`, From: number, To: ourNumber(), Body, NumMedia: '0', ...more }
   return phone.post(MESSAGE, form, { 'x-twilio-signature': phone.sign(MESSAGE, form) })
 }
-/** End to end: the sandbox's Twilio replies first, signs the webhook, and blocks the number itself */
+/** End to end: the sandbox's Twilio replies first, signs the webhook, and blocks the number too */
 async function textByPhone(body: string, more: { channel?: 'rcs'; pictures?: number } = {}): Promise<{ status: number }> {
   const webhooks = { webhook_url: marquee.services.config.publicUrl + MESSAGE, connect_to: marquee.url }
   const response = await fetch(`${marquee.sandboxUrl}/twilio/inbound`, {
@@ -47,7 +47,7 @@ async function textByPhone(body: string, more: { channel?: 'rcs'; pictures?: num
   })
   return (await response.json()) as { status: number }
 }
-/** Sends a text to the number now, and returns what became of it */
+/** Sends a text to the number now, and returns its outcome */
 async function sendNext(client = clientUuid, solicits = true) {
   const { services } = marquee
   const invitation = { clientUuid: client, brand: 'marquee', to: number, purpose: 'invitation', solicits, body: 'How was it?' } as const
@@ -67,7 +67,7 @@ function report(MessageSid: string, MessageStatus: string, ErrorCode?: string) {
   return phone.post(STATUS, form, { 'x-twilio-signature': phone.sign(STATUS, form) })
 }
 const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(marquee.services.database, clientUuid, run)
-/** Sends a text, and returns Twilio's id of it */
+/** Sends a text, and returns its Twilio id */
 const sendOne = async () => (await sendNext()).providerId ?? ''
 const suppressAs = (reason: 'staff' | 'unsubscribed') =>
   inTenant((db) => insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: number, reason }))
@@ -121,7 +121,7 @@ describe('POST /webhooks/twilio/message', () => {
     ])
   })
 
-  // Twilio shares the opt-outs of a sender among its channels
+  // Twilio shares a sender's opt-outs among its channels
   test.each([
     ['REVOKE', { channel: 'rcs' }],
     ['OPTOUT', { pictures: 1 }],

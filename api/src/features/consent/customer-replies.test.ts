@@ -35,12 +35,12 @@ async function run() {
   await marquee.runJobs()
 }
 
-/** A customer's text to the number of all businesses, as Twilio's webhook forwards it */
+/** A customer's text to the number shared by all businesses, as Twilio's webhook forwards it */
 function receiveText(From: string, Body: string, more: Record<string, string> = {}) {
   const form = { MessageSid: `SM${randomBytes(16).toString('hex')}`, From, To: ourNumber(), Body, NumMedia: '0', ...more }
   return phone.post(MESSAGE, form, { 'x-twilio-signature': phone.sign(MESSAGE, form) })
 }
-/** An inquiry that the practice has replied to by text */
+/** An inquiry to which the practice has replied by text */
 async function repliedInquiry(values: Parameters<typeof createInquiry>[1] = {}) {
   const inquiry = await createInquiry(practice, values)
   expect((await reply(practice, inquiry.uuid, { channel: 'text', words: 'Does Thursday suit you?' })).status).toBe(201)

@@ -13,14 +13,14 @@ import { receiveReplyToInquiry } from '../web-inquiries/web-inquiries.public.ts'
 /** A phone may send anything, including characters that a database cannot store or a screen cannot show */
 function toPlainText(body: string): string {
   const text = stripControlCharacters(body.replace(/\r\n?/g, '\n'))
-  // Cut by characters, so that no emoji is split
+  // Cut by code points, so that no emoji is split
   return isBlank(text) ? '' : [...text.trim()].slice(0, LONGEST_RECEIVED_TEXT).join('')
 }
 
 /**
- * Forwards a customer's text to the business whose own number it was sent to, else to the one that texted the customer last. It is stored
- * with the web inquiry, or else with the missed call that was texted back. A text that replies to neither is stored nowhere, but somebody
- * is notified of it
+ * Forwards a customer's text to the business whose own number it was sent to, or else to the business that last texted the customer. It is
+ * stored with the web inquiry, or else with the missed call that was texted back. A text that replies to neither is not stored, but
+ * somebody is notified of it
  */
 export async function forwardReplyToItsFeature(
   services: Services,

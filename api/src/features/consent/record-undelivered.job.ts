@@ -26,7 +26,7 @@ export const recordUndeliveredJob = defineJob({
   },
 })
 
-/** Handles the report now if the text is stored, else enqueues another try */
+/** Handles the report now if the text is stored, otherwise enqueues another attempt */
 export async function recordUndeliveredText(db: Db, services: Services, given: z.output<typeof report>): Promise<void> {
   const { messageSid, errorCode, attempt } = given
   const text = await findSentTextByProviderId(db, messageSid)

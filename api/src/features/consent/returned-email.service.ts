@@ -5,7 +5,7 @@ import { suppressBouncedEmail } from '../../platform/sending/messages.queries.ts
 import { findSentEmailsOfBounce, markMessageUndelivered } from '../../platform/sending/suppressions.queries.ts'
 
 const BOUNCED = 'This email bounced: the address doesn’t exist. Please check it'
-/** Reports without a Message-ID are matched to emails of the last days, because servers retry for up to five days */
+/** Reports without a Message-ID are matched to emails sent within this time, because servers retry for up to five days */
 const LATELY_MS = 7 * 24 * 3_600_000
 
 /** Marks the email, so that its invitation shows it, and the address, so that nothing is sent to it for a while. Idempotent */

@@ -8,7 +8,7 @@ import { readTextPictureKey } from '../../platform/sending/text-picture-key.ts'
 
 const LARGEST_SIDE = 1600
 
-/** A picture that a customer sent by text, fetched from the telephony provider and drawn anew: it is a stranger's file */
+/** A picture that a customer sent by text, fetched from the telephony provider and redrawn, because it is a stranger's file */
 export async function serveTextPicture({ services }: OpenContext, key: string): Promise<BinaryResponse> {
   const { config, clock, database, textPictures } = services
   const requested = readTextPictureKey(config, clock.now(), key)

@@ -16,7 +16,7 @@ afterAll(() => marquee.stop())
 
 const { createInquiry, open, reply } = testInquiries(() => marquee)
 
-/** A business whose customer texted pictures, and their addresses */
+/** A business whose customer texted pictures, and the pictures' URLs */
 async function receivePictures(pictures: number) {
   const practice = await phone.openPractice({}, { companyName: 'Elm Dental', phoneNumber: '(217) 555-0100', timeZone: 'America/Chicago' })
   const { uuid, phoneE164 } = await createInquiry(practice)

@@ -9,7 +9,7 @@ const BEFORE_ALL = -1
 
 const urgencyOf = ({ tone, urgent }: NonNullable<TodayContent['items']>[number]) => (urgent ? BEFORE_ALL : URGENCY[tone])
 
-/** Sorts the most urgent items first. Of several syncs the oldest is shown, because all data is at least that recent */
+/** Sorts the most urgent items first. Shows the oldest of several syncs, because all data is at least that recent */
 export function sortTodayContributions(
   contributions: readonly TodayContribution[],
   batches: readonly BatchedRows[],
@@ -26,7 +26,7 @@ export function sortTodayContributions(
   }
 }
 
-/** A feature that fails must not break the others, so its contribution is empty, and the error is logged */
+/** A feature that fails must not break the others, so its contribution is empty and the error is logged */
 function interpretContribution(
   { interpretRows: read, permission }: TodayContribution,
   rows: BatchedRows,

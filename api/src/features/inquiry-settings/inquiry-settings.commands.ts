@@ -81,7 +81,7 @@ async function describeInquirySettings(call: Call, clientUuid: string): Promise<
   ].join('\n')
 }
 
-/** Includes the message where callers read or hear it */
+/** Includes the message if callers read or hear it */
 const describeSwitch = (isUsed: boolean, message: string) => (isUsed ? `on: ${message}` : 'off')
 
 const numberOrNull = (given: string) => (given === 'none' ? null : given)

@@ -8,7 +8,7 @@ import { clients } from '../../platform/identity/identity.tables.ts'
 import { joinableNumbers as phoneNumbers } from '../numbers/numbers.public.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
-/** Settings of a business with those of one of its numbers: the one that was called, otherwise its main number */
+/** Settings of a business and of one of its numbers: the called one, or otherwise its main number */
 export interface InquirySettings {
   clientUuid: string
   companyName: string
@@ -21,7 +21,7 @@ export interface InquirySettings {
   openingHours: OpeningDays | null
   afterHoursForwardTo: string | null
   recording: boolean
-  /** Of the greeting and the notice */
+  /** Language of the greeting and the notice */
   numberLanguage: Language
   analysis: boolean
   siteKey: string | null
@@ -34,7 +34,7 @@ export interface InquirySettings {
   missedCallLanguage: Language
 }
 
-/** A business without stored settings has the defaults; one without a number the phone that its first number will ring */
+/** A business without stored settings has the defaults; a business without a number has the phone at which its first number will ring */
 const fields = {
   clientUuid: clients.clientUuid,
   companyName: clients.companyName,
@@ -68,7 +68,7 @@ export const selectSettingsByNumber = preparedQuery<InquirySettings>(fields, (db
     .from(phoneNumbers)
     .innerJoin(clients, eq(clients.clientUuid, phoneNumbers.clientUuid))
     .leftJoin(inquirySettings, eq(inquirySettings.clientUuid, phoneNumbers.clientUuid))
-    // As in the index that has one owner for each number
+    // The same condition as in the index that allows only one owner per number
     .where(and(eq(phoneNumbers.number, sql.placeholder('number')), isActive, sql`${phoneNumbers.state} <> 'released'`)),
 )
 
@@ -84,7 +84,7 @@ export async function selectSettingsByClient(db: Db, clientUuid: string): Promis
 }
 
 export interface NumberOwner extends InquirySettings {
-  /** Calls that began before were not for this business */
+  /** Calls that began earlier were not for this business */
   numberSince: Date
 }
 
@@ -97,7 +97,7 @@ export async function selectSettingsByNumbers(db: Db, numbers: readonly string[]
     .where(and(inArray(phoneNumbers.number, [...numbers]), isActive))
 }
 
-/** Leaves fields that are not given unchanged */
+/** Leaves omitted fields unchanged */
 export async function upsertInquirySettings(
   db: Db,
   clientUuid: string,

@@ -2,15 +2,15 @@ import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-or
 import { LANGUAGES } from '#contract/formats/languages.ts'
 import { makeTenantPolicies } from '../../platform/database/tenancy.ts'
 
-/** How a business receives calls and forms. The site key is looked up before the tenant is known: a directory table (0012) */
+/** How a business receives calls and forms. The site key is looked up before the tenant is known: a directory table (decision 0012) */
 export const inquirySettings = pgTable(
   'inquiry_settings',
   {
     clientUuid: uuid('client_uuid').primaryKey(),
-    /** Read by the release before 0105 only, which may still run while the processes restart: the numbers are in phone_numbers */
+    /** Read only by the release before 0105, which may still run while the processes restart: the numbers are now in phone_numbers */
     formerTrackingNumber: text('tracking_number'),
     formerNumberSince: timestamp('number_since', { withTimezone: true }).notNull().defaultNow(),
-    /** Of a business without a number, and for its first one */
+    /** Applies to a business without a number, and to its first number */
     forwardTo: text('forward_to'),
     recording: boolean('recording').notNull().default(true),
     analysis: boolean('analysis').notNull().default(true),
@@ -24,7 +24,7 @@ export const inquirySettings = pgTable(
     voicemailTemplate: text('voicemail_words').notNull().default(''),
     /** Language of both messages */
     missedCallLanguage: text('missed_call_language', { enum: LANGUAGES }).notNull().default('en'),
-    /** When somebody at the business decided about both; null: still offered to them */
+    /** When somebody at the business decided about both; null: they are still offered to the business */
     missedCallsDecidedAt: timestamp('missed_calls_decided_at', { withTimezone: true }),
   },
   (table) => [

@@ -15,7 +15,7 @@ const pathOf = (client: string) => `/operator/clients/${client}/inquiries`
 const read = (client: string) => marquee.api('GET', pathOf(client), { token: OPERATOR_KEY })
 const save = (client: string, body: Record<string, unknown>) => marquee.api('PUT', pathOf(client), { token: OPERATOR_KEY, body })
 
-/** What happens for missed calls until somebody sets it */
+/** How missed calls are handled until somebody changes it */
 const OFF = expect.objectContaining({ text_back: false, voicemail: false, language: 'en' })
 
 describe('GET /operator/clients/{client_uuid}/inquiries', () => {

@@ -5,7 +5,7 @@ import { createTodayContribution } from '../../platform/feature/today.ts'
 import { joinableNumbers as phoneNumbers } from '../numbers/numbers.public.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
-/** The business receives calls, and nobody has decided yet what happens with missed ones */
+/** The business receives calls, but nobody has decided yet how to handle missed ones */
 const selectIfTextBackUndecided = preparedQuery<{ undecided: boolean }>({ undecided: sql`true` }, (db, fields) =>
   db
     .select(fields)
@@ -21,7 +21,7 @@ const selectIfTextBackUndecided = preparedQuery<{ undecided: boolean }>({ undeci
     ),
 )
 
-/** Shown from the first day, and only to administrators, because only they can turn it on */
+/** Shown from the first day, but only to administrators, because only they can turn it on */
 export const missedCallsOffer = createTodayContribution(
   () => [selectIfTextBackUndecided.statement({})],
   ([undecided], { account }) =>

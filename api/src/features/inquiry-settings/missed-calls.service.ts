@@ -9,7 +9,7 @@ import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
 import { findInquirySettings } from './inquiry-settings.public.ts'
 import { type InquirySettings, upsertInquirySettings } from './inquiry-settings.queries.ts'
 
-/** Contains our default messages where the business has none of its own */
+/** Contains our default messages if the business has none of its own */
 export function toMissedCallForm(settings: InquirySettings): MissedCallForm {
   const defaults = DEFAULT_MISSED_CALL_TEMPLATES[settings.missedCallLanguage]
   return {

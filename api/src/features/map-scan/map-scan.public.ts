@@ -4,7 +4,7 @@ import type { GeoPoint } from '../../platform/vendors/place-source.ts'
 import { scanPlaces, scans } from './map-scan.tables.ts'
 import { layGrid } from './scan/scan-grid.ts'
 
-/** Keywords that the business scans on Google, the latest first; each once, ignoring case */
+/** Keywords that the business scans on Google, latest first, without duplicates that differ only in case */
 export async function findScannedKeywords(db: Db, clientUuid: string, limit: number): Promise<string[]> {
   const lower = sql`lower(${scans.keyword})`
   const rows = await db
@@ -23,9 +23,11 @@ export interface KeywordScan {
   placeName: string
   grid: number
   diagonalMiles: number
-  /** The middle of the square */
+  /** The center of the square */
   center: GeoPoint
-  /** The own rank at each point, row by row from the north-west corner; -1 beyond the first twenty, null where it was not measured */
+  /**
+   * The business's own rank at each point, row by row from the northwest corner; -1 beyond the first twenty, null if it was not measured
+   */
   rankings: (number | null)[]
   scannedAt: Date
 }
@@ -41,7 +43,7 @@ const scanFields = {
   scannedAt: sql<string>`${scans.createdAt}`,
 }
 
-/** The latest scan of a keyword on Google before a moment; where there is none, the latest of all */
+/** The latest scan of a keyword on Google before a point in time; if there is none, the latest of all */
 export async function findLatestScan(db: Db, clientUuid: string, keyword: string, until: Date): Promise<KeywordScan | null> {
   const ofKeyword = and(
     eq(scans.clientUuid, clientUuid),
@@ -55,7 +57,7 @@ export async function findLatestScan(db: Db, clientUuid: string, keyword: string
   return found ? { ...found, scannedAt: new Date(found.scannedAt) } : null
 }
 
-/** The latest scan of the same keyword at the same points before a moment */
+/** The latest scan of the same keyword at the same points before a point in time */
 export async function findSameScanBefore(db: Db, clientUuid: string, scan: KeywordScan, before: Date): Promise<KeywordScan | null> {
   const [row] = await db
     .select(scanFields)
@@ -76,13 +78,13 @@ export async function findSameScanBefore(db: Db, clientUuid: string, scan: Keywo
   return row ? { ...row, scannedAt: new Date(row.scannedAt) } : null
 }
 
-/** The square of a scan and its points, to be drawn on a map */
+/** The square of a scan and its points, for drawing on a map */
 export function locateScanPoints({ center, diagonalMiles, grid }: KeywordScan): { boundary: GeoPoint[]; cells: GeoPoint[] } {
   const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw, cells } = layGrid(center, diagonalMiles, grid)
   return { boundary: [nw, ne, se, sw], cells }
 }
 
-/** The business's own place on Google, around which it scans; null where none is set */
+/** The business's own place on Google, around which it scans; null if none is set */
 export async function findOwnGooglePlace(
   db: Db,
   clientUuid: string,

@@ -37,14 +37,14 @@ export const scanPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.service] }), ...makeTenantPolicies()],
 )
 
-/** How many calls to the services a business may make a day, where an operator has overridden the default */
+/** How many calls to the services a business may make per day, if an operator has overridden the default */
 export const scanBudgets = pgTable(
   'scan_budgets',
   { clientUuid: clientUuidColumn().primaryKey(), callsPerDay: integer('calls_per_day').notNull() },
   () => makeTenantPolicies(),
 )
 
-/** Calls that were made on a day of the business's calendar, both services together */
+/** How many calls were made on a day in the business's time zone, to both services together */
 export const scanDays = pgTable(
   'scan_days',
   { clientUuid: clientUuidColumn(), day: date('day').notNull(), calls: integer('calls').notNull() },
@@ -65,7 +65,7 @@ export const scanCompetitors = pgTable(
     name: text('name').notNull(),
     address: text('address').notNull().default(''),
     url: text('url').notNull().default(''),
-    /** When the service last described it: its terms limit how old name and address may be (decision 0102) */
+    /** When the service last described it: its terms limit how old the name and address may be (decision 0102) */
     describedAt: momentColumn('described_at').notNull().defaultNow(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
@@ -76,14 +76,14 @@ export const scanCompetitors = pgTable(
   ],
 )
 
-/** A competitor as a scan remembers it, also after it was deleted from the list of competitors */
+/** A competitor as stored in a scan, even after it was deleted from the list of competitors */
 export interface FollowedPlace {
   uuid: string
   placeId: string
   name: string
 }
 
-/** One scan: a grid of points around the own place, of one keyword on one service */
+/** One scan: a grid of points around the business's own place, for one keyword on one service */
 export const scans = pgTable(
   'scans',
   {
@@ -100,11 +100,14 @@ export const scans = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     competitors: jsonb('competitors').$type<FollowedPlace[]>().notNull().default([]),
-    /** The own rank at each point, null where it is open or was not measured: lists and trends read these instead of the cells */
+    /**
+     * The business's own rank at each point; null if the point is open or was not measured. Lists and trends read these ranks instead of
+     * the cells
+     */
     rankings: smallint('rankings').array().notNull(),
-    /** Idempotency key of the request or of the schedule's run that started the scan */
+    /** Idempotency key of the request, or of the schedule's run, that started the scan */
     requestUuid: uuid('request_uuid'),
-    /** The schedule that started it; null when a person did */
+    /** The schedule that started the scan; null if a person did */
     scheduleUuid: uuid('schedule_uuid'),
     createdAt: momentColumn('created_at').notNull(),
     completedAt: momentColumn('completed_at'),
@@ -133,19 +136,21 @@ export const scanCells = pgTable(
   {
     clientUuid: clientUuidColumn(),
     scanUuid: uuid('scan_uuid').notNull(),
-    /** Row by row from the north-west corner, from 0 */
+    /** Row by row from the northwest corner, starting from 0 */
     position: smallint('position').notNull(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     state: text('state', { enum: CELL_STATES }).notNull().default('open'),
-    /** A sentence that explains why it was not measured */
+    /** A sentence explaining why it was not measured */
     problem: text('problem').notNull().default(''),
     /** Ids of the places in the service's order, from which all ranks are derived */
     placeIds: text('place_ids').array().notNull().default([]),
     mapUrl: text('map_url').notNull().default(''),
     scannedAt: momentColumn('scanned_at'),
-    /** Uuid of the request that is calling the service now, so that concurrent requests call it once; expires if its process dies */
+    /**
+     * Uuid of the request that is currently calling the service, so that concurrent requests call it only once; expires if its process dies
+     */
     claim: uuid('claim'),
     claimedUntil: momentColumn('claimed_until'),
   },
@@ -156,14 +161,14 @@ export const scanCells = pgTable(
   ],
 )
 
-/** The list of places at a point, in a table of its own because the services' terms limit its retention (decision 0040) */
+/** The list of places at a point, in a separate table because the services' terms limit its retention (decision 0040) */
 export const scanLists = pgTable(
   'scan_lists',
   {
     clientUuid: clientUuidColumn(),
     scanUuid: uuid('scan_uuid').notNull(),
     position: smallint('position').notNull(),
-    /** Service, keyword and point: a scan with the same query may reuse this list where the terms allow it */
+    /** Service, keyword and point: another scan with the same query may reuse this list if the terms allow it */
     question: text('question').notNull(),
     places: jsonb('places').$type<ListedPlace[]>().notNull(),
     expiresAt: momentColumn('expires_at').notNull(),
@@ -175,7 +180,7 @@ export const scanLists = pgTable(
   ],
 )
 
-/** Keywords that are scanned on a schedule */
+/** Keywords scanned on a schedule */
 export const scanSchedules = pgTable(
   'scan_schedules',
   {
@@ -193,7 +198,7 @@ export const scanSchedules = pgTable(
     lastScanUuid: uuid('last_scan_uuid'),
     lastAt: momentColumn('last_at'),
     problem: text('problem').notNull().default(''),
-    /** Rank at the own place before and after the latest scan, where it dropped out of the top 3; both null otherwise */
+    /** Rank at the business's own place before and after the latest scan, if it dropped out of the top 3; otherwise both null */
     fellFrom: smallint('fell_from'),
     fellTo: smallint('fell_to'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),

@@ -16,7 +16,10 @@ interface FallenKeyword {
   count: number
 }
 
-/** The latest keyword that dropped out of the top 3 at the own place in its scheduled scan, and how many did */
+/**
+ * The latest keyword whose scheduled scan shows that it dropped out of the top 3 at the business's own place, and the number of such
+ * keywords
+ */
 const selectFallenKeywords = preparedQuery<FallenKeyword>(
   {
     keyword: scanSchedules.keyword,
@@ -30,7 +33,7 @@ const selectFallenKeywords = preparedQuery<FallenKeyword>(
     db
       .select(fields)
       .from(scanSchedules)
-      // Leaves out scans that were deleted since
+      // Excludes scans that have since been deleted
       .innerJoin(scans, and(eq(scans.clientUuid, scanSchedules.clientUuid), eq(scans.uuid, scanSchedules.lastScanUuid)))
       .where(and(eq(scanSchedules.clientUuid, currentClient), isRecentFall))
       .orderBy(desc(scanSchedules.lastAt))

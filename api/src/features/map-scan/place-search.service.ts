@@ -9,7 +9,7 @@ import { findPastKeywords } from './history/scan-history.queries.ts'
 import { findOwnPlace, type OwnPlace } from './places/places.queries.ts'
 import { noOwnPlaceError } from './scan/start-scan.service.ts'
 
-/** Searches cost the agency money, and run while the user types */
+/** Each search costs the agency money, and searches run while the user types */
 const SEARCHES: RateLimit = { name: 'place search by client', max: 300, windowS: 600 }
 const MAX_SUGGESTED = 10
 
@@ -36,7 +36,7 @@ interface Suggestion {
   source: 'past' | 'service'
 }
 
-/** A failed suggestion is not an error: when the service cannot be reached, only the own past keywords are returned */
+/** A failed suggestion is not an error: when the service cannot be reached, only the business's past keywords are returned */
 export async function findKeywordSuggestions(context: SlowAccountContext, service: ScanService, text: string): Promise<Suggestion[]> {
   const { account, inTenant } = context
   const [past, own] = await inTenant(async (db) => [
@@ -67,7 +67,7 @@ async function fetchSuggestions(context: SlowAccountContext, service: ScanServic
   }
 }
 
-/** A user is waiting, so the request is rejected when no slot is free within a few seconds */
+/** A user is waiting, so the request is rejected if no slot becomes free within a few seconds */
 async function acquireSearchSlot({ services, account }: SlowAccountContext, service: ScanService): Promise<void> {
   const { granted, waitMs } = await bookProviderCall(services.database, service, services.rankings[service].rateLimit, account.clientUuid)
   if (!granted || waitMs > 5_000)

@@ -5,7 +5,7 @@ import { cancelAbandonedScans, deleteExpiredPlaceLists } from './scan/scans.quer
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Deletes lists whose retention period under the services' terms has ended, and cancels scans that were abandoned */
+/** Deletes lists whose retention period under the services' terms has ended, and cancels abandoned scans */
 export const purgeScansJob = defineJob({
   name: 'purge-scans',
   payload: z.object({}),

@@ -21,7 +21,7 @@ const SPENDS: DemoSpend[] = [
   { clientUuid: OTHER_CLIENT_UUID, timeZone: 'America/Denver', months: 4, dollars: { google: 310, website: 80 } },
 ]
 
-/** Only months that are over, because the spend of a month is entered when its bill has come */
+/** Only past months, because a month's spend is entered when its bill has arrived */
 export const monthlyAnalyticsDemo: DemoContribution = {
   name: 'monthly-analytics',
   async make(db, { clock }) {
@@ -33,7 +33,7 @@ export const monthlyAnalyticsDemo: DemoContribution = {
             clientUuid,
             month: thisMonth.subtract({ months: monthsAgo }).toString(),
             source: source as ReferralSource,
-            // A campaign in spring and autumn, less in between
+            // A campaign in spring and fall, less spend in between
             cents: Math.round(amount * (1 + ((monthsAgo * 3) % 5) / 20)) * 100,
           })),
         ),

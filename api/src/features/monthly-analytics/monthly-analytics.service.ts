@@ -15,7 +15,7 @@ interface YearOfRows {
   networks: readonly string[]
 }
 
-/** How many months of a year have begun, by the business's own calendar */
+/** How many months of a year have begun in the business's time zone */
 export function countMonthsBegun(year: number, now: Date, timeZone: string): number {
   const today = toLocal(now, timeZone)
   if (year === today.year) return today.month
@@ -60,7 +60,7 @@ function toCallsOfMonth(month: number, row: CallsOfMonth | undefined): MonthlyAn
     avg_satisfaction: row?.satisfaction ?? null,
     new_client: row?.newClients ?? 0,
     call_count: row?.calls ?? 0,
-    // Callers without a known source count under "etc", so that the sources add up to the new clients
+    // Callers without a known source count as "etc", so that the sources add up to the new clients
     referral: {
       etc: ETC + UNKNOWN,
       facebook: FACEBOOK,
@@ -78,7 +78,7 @@ export const fillMissingSpend = (spend: Partial<Record<ReferralSource, number>>)
 
 type GivenSpend = Partial<Record<ReferralSource, number | null>>
 
-/** Writes the amounts that are given, deletes those that are null, and leaves the others */
+/** Writes the given amounts, deletes those that are null, and leaves all others unchanged */
 export async function saveSpendWithAudit(
   { db, services, account, request }: AccountContext,
   { year, month }: { year: number; month: number },

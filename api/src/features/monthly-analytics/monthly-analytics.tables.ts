@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { REFERRAL_SOURCES } from '#contract/monthly-analytics/monthly-analytics.ts'
 import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 
-/** What a business entered as its spend on a source in a month. No row means unknown, which is not the same as zero */
+/** The amount that a business entered as its spend on a source in a month. No row means unknown, which is not the same as zero */
 export const monthlySpend = pgTable(
   'monthly_spend',
   {

@@ -66,7 +66,7 @@ describe('GET /report/monthly-anlytics/{year}', () => {
     ])
     const { body } = await yearOf(account, 2024)
     expect(body.call_count[0]).toMatchObject({ month: 1, avg_satisfaction: 85.5, new_client: 3, call_count: 4 })
-    // Callers without a known source count under "etc", so that the sources add up to the new clients
+    // Callers without a known source count as "etc", so that the sources add up to the new clients
     expect(body.call_count[0].referral).toEqual({ etc: 2, facebook: 0, google: 1, instagram: 0, linkedin: 0, website: 0, yelp: 0 })
     expect(body.call_count[1]).toMatchObject({ month: 2, avg_satisfaction: null, call_count: 0 })
     expect(body.call_count[11]).toMatchObject({ new_client: 1, call_count: 1, avg_satisfaction: 70 })

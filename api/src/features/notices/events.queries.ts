@@ -11,7 +11,10 @@ export type NoticeEvent = typeof noticeEvents.$inferSelect
 
 const choiceOfKind = (kind: NoticeKind) => sql`${EFFECTIVE_CHOICES} ->> ${kind}`
 
-/** The business's time zone if anybody is to be notified of this kind, else null. Takes the client, as jobs across clients use it too */
+/**
+ * The business's time zone if anybody is to be notified of this kind, otherwise null. Takes the client, because jobs across clients use it
+ * too
+ */
 export async function findTimeZoneIfNotified(db: Db, clientUuid: string, kind: NoticeKind): Promise<string | null> {
   const one = { one: sql`1` }
   const byAddress = and(
@@ -31,7 +34,7 @@ export async function findTimeZoneIfNotified(db: Db, clientUuid: string, kind: N
   return row?.timeZone ?? null
 }
 
-/** Returns false when the event was recorded before */
+/** Returns false when the event is already recorded */
 export async function insertEventIfNew(db: Db, event: typeof noticeEvents.$inferInsert): Promise<boolean> {
   const rows = await db.insert(noticeEvents).values(event).onConflictDoNothing().returning({ about: noticeEvents.about })
   return rows.length > 0
@@ -48,7 +51,7 @@ export async function findEvent(db: Db, clientUuid: string, kind: NoticeKind, ab
   return event ?? null
 }
 
-/** Adds the caller's message, so that the event is sent once more. Returns false when it is missing or has the message already */
+/** Adds the caller's message, so that the event is sent again. Returns false when the event is missing or already has the message */
 export async function addMessageToEvent(
   db: Db,
   clientUuid: string,
@@ -68,12 +71,12 @@ export async function deleteEvent(db: Db, clientUuid: string, kind: NoticeKind, 
   await db.delete(noticeEvents).where(isEvent(clientUuid, kind, about))
 }
 
-/** Lets one event of a business be sent at a time, as the limits and the check for the same number count the ones before it */
+/** Serializes the sending of a business's events, because the limits and the check for the same number count the previous ones */
 export async function lockNotificationsOfClient(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notices ' || ${currentClient}::text, 0))`)
 }
 
-/** Returns null when it was sent or withdrawn. Runs in the transaction that queues the messages, so that each event is sent once */
+/** Returns null when it was already sent or withdrawn. Runs in the transaction that queues the messages, so that each event is sent once */
 export async function claimEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string, now: Date): Promise<NoticeEvent | null> {
   const [event] = await db
     .update(noticeEvents)
@@ -90,7 +93,7 @@ export async function wasNumberTextedSince(
 ): Promise<boolean> {
   if (whom === '') return false
   const { clientUuid: client, kind: ofKind, about: ofWhat, whom: ofWhom, texted, toldAt } = noticeEvents
-  // A reply to our text, or a message, follows a call that people were just texted about, and is news all the same
+  // A text reply or a message follows a call about which people were just texted, but it is still news
   const isSameForm = and(eq(noticeEvents.isReply, isReply), hasMessage ? eq(noticeEvents.hasMessage, true) : undefined)
   const isAlike = and(eq(ofKind, kind), isSameForm, eq(ofWhom, whom))
   const isEarlier = and(eq(client, clientUuid), isAlike, ne(ofWhat, about), gt(texted, 0), gt(toldAt, since))
@@ -105,7 +108,7 @@ export async function recordTextCount(db: Db, { clientUuid, kind, about }: Notic
     .where(isEvent(clientUuid, kind, about))
 }
 
-/** Confirmed recipients of the transaction's business, without those who get the kind `except` at the same frequency */
+/** Confirmed recipients of the transaction's business, except those who get the kind `except` at the same frequency */
 export async function findRecipientsFor(db: Db, kind: NoticeKind, frequency: NotificationFrequency, except: NoticeKind | null) {
   const { channel, address } = noticeRecipients
   return db
@@ -122,7 +125,10 @@ export async function findRecipientsFor(db: Db, kind: NoticeKind, frequency: Not
     .orderBy(asc(noticeRecipients.createdAt))
 }
 
-/** The address that gets the kind at once, else one that gets it in a digest; the oldest of several. Empty when there is none */
+/**
+ * The address that gets the kind immediately, otherwise one that gets it in a digest; the oldest if there are several. Empty when there is
+ * none
+ */
 export async function findFirstRecipient(db: Db, kind: NoticeKind): Promise<string> {
   const { clientUuid, channel, confirmedAt, address, createdAt } = noticeRecipients
   const frequency = choiceOfKind(kind)
@@ -151,7 +157,7 @@ const wantsDigest = and(
   sql`exists (select 1 from jsonb_each_text(${noticeRecipients.choices}) as chosen where chosen.value = 'daily')`,
 )
 
-/** Across all businesses: those with a recipient of the digest, and the last day that their digest covered */
+/** All businesses with a recipient of the digest, and the last day that their digest covered */
 export async function findClientsWithDigest(db: Db) {
   return db
     .selectDistinct({ clientUuid: noticeRecipients.clientUuid, timeZone: clients.timeZone, lastDay: noticeSummaries.lastDay })
@@ -161,7 +167,7 @@ export async function findClientsWithDigest(db: Db) {
     .where(wantsDigest)
 }
 
-/** Returns false when the day had its digest. Runs in the transaction that queues the messages, so that each goes out once */
+/** Returns false when the day's digest was already sent. Runs in the transaction that queues the messages, so that each is sent once */
 export async function claimDigestDay(db: Db, clientUuid: string, day: string): Promise<boolean> {
   const rows = await db
     .insert(noticeSummaries)

@@ -30,7 +30,7 @@ const tallyKindOf = ({ kind, isReply }: NoticeEvent): Counted => (isReply ? 'rep
 
 type Tally = { counted: Counted; events: NoticeEvent[] }
 
-/** The events by what they count as, in the order in which they are listed */
+/** The events grouped by how they are counted, in the order in which they are listed */
 const tallyEvents = (events: readonly NoticeEvent[]): Tally[] =>
   (Object.keys(COUNTED) as Counted[])
     .map((counted) => ({ counted, events: events.filter((event) => tallyKindOf(event) === counted) }))
@@ -39,7 +39,7 @@ const tallyEvents = (events: readonly NoticeEvent[]): Tally[] =>
 const formatEventCount = ({ counted, events }: Tally, more = '') =>
   `${events.length} ${more}${events.length === 1 ? COUNTED[counted].one : COUNTED[counted].many}`
 
-/** "Tue 2:02 PM": with the day, as a text may be deferred until the morning */
+/** "Tue 2:02 PM": includes the day, because a text may be deferred until the morning */
 export const formatWeekdayTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at).replace(/,/g, '')
 const formatHourOf = (at: Date, timeZone: string) => dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
@@ -59,7 +59,7 @@ const emailReasonForRecipient = (companyName: string) =>
 const emailReasonForAdministrator = (companyName: string) =>
   `You’re receiving this email because you’re an administrator of ${companyName} and no recipients are chosen. Choose recipients under Settings > Notifications.`
 
-/** `furtherAt`: the event is the last one sent by itself, and a digest of further ones follows then */
+/** `furtherAt`: this event is the last one sent individually, and a digest of further ones follows then */
 export function buildEventEmail(
   { companyName, timeZone }: Business,
   url: string,
@@ -94,7 +94,7 @@ export function writeEventText(
   return replaceTypography(`${companyName}: ${title}, ${formatWeekdayTime(happenedAt, timeZone)} ${url}${link}${further}`)
 }
 
-/** As many events are listed one by one */
+/** The maximum number of events listed individually */
 const MAX_LINES = 50
 
 export function buildDigestEmail({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
@@ -105,7 +105,7 @@ export function buildDigestEmail({ companyName, timeZone }: Business, url: strin
   return {
     subject: `${counts} at ${companyName}`,
     preview: events[0]?.title ?? '',
-    // Usually of one day; of several when missed days are made up for
+    // Usually all from one day; from several days when missed ones are made up for
     heading: 'New activity',
     paragraphs: [`${counts}.`, ...(more > 0 ? [`Find ${formatCappedCount(more)} more in the portal.`] : [])],
     facts: sorted
@@ -116,7 +116,7 @@ export function buildDigestEmail({ companyName, timeZone }: Business, url: strin
   }
 }
 
-/** "between 2:10 PM and 3:00 PM on Tuesday", of events in their order */
+/** "between 2:10 PM and 3:00 PM on Tuesday", for events in chronological order */
 function formatWhen(events: readonly NoticeEvent[], timeZone: string): string {
   const [first, last] = [events[0]?.happenedAt ?? new Date(), events.at(-1)?.happenedAt ?? new Date()]
   const day = formatWeekdayOf(first, timeZone)

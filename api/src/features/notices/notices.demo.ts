@@ -17,8 +17,8 @@ const OFF: NoticeChoices = {
 const WHAT_CUSTOMERS_WRITE: NoticeChoices = { ...OFF, web_inquiry: 'at_once', low_review: 'at_once', private_feedback: 'at_once' }
 
 /**
- * The owners get what customers write immediately. The first business's front desk gets calls immediately and the rest in the daily digest;
- * one phone gets urgent and missed calls immediately
+ * The owners immediately get whatever customers write. The first business's front desk gets calls immediately and everything else in the
+ * daily digest; one phone gets urgent and missed calls immediately
  */
 export const noticesDemo: DemoContribution = {
   name: 'notices',

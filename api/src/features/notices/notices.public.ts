@@ -11,27 +11,27 @@ export type { NoticeFact }
 export interface NewNotice {
   clientUuid: string
   kind: NoticeKind
-  /** What it is about; queueing it again does nothing */
+  /** Identifies the subject; queueing a notice about it again does nothing */
   about: string
-  /** A customer's reply by text, which is no further call or inquiry */
+  /** A customer's reply by text, which does not count as another call or inquiry */
   isReply?: boolean
   happenedAt: Date
-  /** One sentence without a full stop, which is also the text message: "Missed call from Ann Miller" */
+  /** One sentence without a final period, which is also the text message: "Missed call from Ann Miller" */
   title: string
   facts: readonly NoticeFact[]
-  /** Missing: the email has the title and the facts */
+  /** If missing, the email consists of the title and the facts */
   email?: NoticeEmail
-  /** The path of the portal at which it is found */
+  /** The path in the portal where it is found */
   link: `/${string}`
-  /** The number of the person who caused it: of their events within minutes only the first is texted */
+  /** The phone number of the person who caused it: of that person's events within minutes, only the first is texted */
   whom?: string
-  /** Email addresses that the feature notifies itself, and that get no second message */
+  /** Email addresses that the feature itself notifies, so they get no second message */
   alreadyNotified?: readonly string[]
 }
 
 /**
- * Runs in the transaction of what happened: everybody who chose this kind is notified once, immediately or the morning after. `afterS`: how
- * long the notice may still be withdrawn
+ * Runs in the transaction of the event itself: everybody who chose this kind is notified once, immediately or the next morning. `afterS`:
+ * how long the notice may still be withdrawn
  */
 export async function queueNotice(
   db: Db,
@@ -47,7 +47,7 @@ export async function queueNotice(
   if (isNew) await jobs.enqueue(db, notifyPeopleKind, { clientUuid, kind, about }, { afterS })
 }
 
-/** Notifies the recipients of a missed call once more, when the caller's message is known */
+/** Notifies the recipients of a missed call again when the caller's message is known */
 export async function queueVoicemailToNotice(
   db: Db,
   { jobs }: Pick<Services, 'jobs'>,
@@ -58,12 +58,12 @@ export async function queueVoicemailToNotice(
   if (isNews) await jobs.enqueue(db, notifyPeopleKind, { clientUuid, kind: 'missed_call', about })
 }
 
-/** Withdraws a notice of something that did not happen: whoever has not got it yet never will */
+/** Withdraws the notice of something that did not happen: people who have not received it yet never will */
 export const withdrawNotice = (db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<void> =>
   deleteEvent(db, clientUuid, kind, about)
 
 /**
- * Where customers reply to what a business sends them: the address that gets this kind, for the tenant of the transaction. Empty when none
- * does
+ * Where customers' replies to a business's messages go: the address that gets this kind, for the tenant of the transaction. Empty if there
+ * is none
  */
 export const findReplyAddress = (db: Db, kind: NoticeKind): Promise<string> => findFirstRecipient(db, kind)

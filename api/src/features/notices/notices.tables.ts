@@ -5,7 +5,7 @@ import { bytes, momentColumn } from '../../platform/database/columns.ts'
 import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
 
-/** Who is notified, and of what. Before an address is confirmed, nothing but its link or code is sent to it */
+/** Who is notified, and of what. Until an address is confirmed, only its link or code is sent to it */
 export const noticeRecipients = pgTable(
   'notice_recipients',
   {
@@ -16,10 +16,10 @@ export const noticeRecipients = pgTable(
     address: text('address').notNull(),
     choices: jsonb('choices').$type<NoticeChoices>().notNull(),
     confirmedAt: momentColumn('confirmed_at'),
-    /** Of the link or code that waits to be used; only its hash is stored */
+    /** Hash of the pending link or code, which itself is not stored */
     codeHash: bytes('code_hash'),
     codeExpiresAt: momentColumn('code_expires_at'),
-    /** The administrator who added the address: its link stops working when they are no longer one */
+    /** The administrator who added the address: its link stops working if they are no longer an administrator */
     requestedBy: uuid('requested_by').notNull(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
@@ -30,57 +30,57 @@ export const noticeRecipients = pgTable(
   ],
 )
 
-/** The choices as they are read: rows of an earlier version have no frequency for urgent calls, and use that of missed ones */
+/** The choices as read: rows from an earlier version have no frequency for urgent calls, and use that of missed calls */
 export const EFFECTIVE_CHOICES = sql<NoticeChoices>`(jsonb_build_object('urgent_call', ${noticeRecipients.choices} -> 'missed_call') || ${noticeRecipients.choices})`
 
 export interface NoticeFact {
   label: string
   value: string
-  /** tel: or mailto:, where the value is something to press */
+  /** tel: or mailto:, if the value can be tapped */
   href?: string
 }
 
-/** What the email about one event has beyond its facts; texts, browsers and digests have the title alone */
+/** What the email about one event contains in addition to its facts; texts, browsers and digests contain only the title */
 export interface NoticeEmail {
-  /** A message with this uuid is sent to the first recipient, so that the feature can show when somebody was notified */
+  /** The message to the first recipient gets this uuid, so that the feature can show when somebody was notified */
   messageUuid?: string
   subject: string
   preview: string
   heading: string
   paragraphs: string[]
-  /** The customer, where they gave an address */
+  /** The customer's address, if they gave one */
   replyTo?: string
 }
 
-/** What people are notified of, as worded by its feature. Stored until the last digest that can include it */
+/** The events that people are notified of, as worded by their features. Stored until the last digest that can include them */
 export const noticeEvents = pgTable(
   'notice_events',
   {
     clientUuid: clientUuidColumn(),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
-    /** What it is about: the call, the inquiry. Each is sent once */
+    /** The subject of the event, such as the call or the inquiry. Each is sent once */
     about: text('about').notNull(),
-    /** The day on the business's calendar on which it became known: its digest comes the morning after */
+    /** The day on which it became known, in the business's time zone: its digest is sent the next morning */
     day: date('day').notNull(),
     happenedAt: momentColumn('happened_at').notNull(),
-    /** One sentence without a full stop: "Missed call from Ann Miller" */
+    /** One sentence without a final period: "Missed call from Ann Miller" */
     title: text('title').notNull(),
     facts: jsonb('facts').$type<NoticeFact[]>().notNull(),
     email: jsonb('email').$type<NoticeEmail>(),
-    /** The path of the portal at which it is found */
+    /** The path in the portal where it is found */
     link: text('link').notNull(),
-    /** The number that caused it; of one person's events within minutes only the first is texted. Empty when unknown */
+    /** The phone number that caused it: of one person's events within minutes, only the first is texted. Empty when unknown */
     whom: text('whom').notNull().default(''),
-    /** Email addresses that the feature notifies itself: those that get a bill get its reminders */
+    /** Email addresses that the feature itself notifies: whoever gets a bill also gets its reminders */
     alreadyNotified: text('told_already').array().notNull().default([]),
-    /** A customer's reply by text, which is no further call or inquiry and is counted separately */
+    /** A customer's reply by text, which does not count as another call or inquiry and is counted separately */
     isReply: boolean('is_answer').notNull().default(false),
-    /** It has the caller's voicemail message, for which it is sent once more */
+    /** It has the caller's voicemail message, for which it is sent again */
     hasMessage: boolean('has_message').notNull().default(false),
     toldAt: momentColumn('told_at'),
-    /** To how many numbers it was texted */
+    /** The number of phones to which it was texted */
     texted: integer('texted').notNull().default(0),
-    /** The channels on which it exceeded the hourly limit and waits for the digest */
+    /** The channels on which it exceeded the hourly limit and is waiting for the digest */
     heldFor: text('held_for', { enum: NOTICE_CHANNELS }).array().notNull().default([]),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const noticeEvents = pgTable(
   ],
 )
 
-/** Browsers in which an account is notified, as long as the session that allowed it lasts: signing out ends the notices there */
+/** Browsers in which an account is notified while the session that allowed it lasts: signing out ends the notices there */
 export const noticeDevices = pgTable(
   'notice_devices',
   {
@@ -102,7 +102,7 @@ export const noticeDevices = pgTable(
     sessionHash: bytes('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** The address at the browser's push service; whoever has it cannot show anything in the browser without our key */
+    /** The URL at the browser's push service. Nobody who knows it can show anything in the browser without our key */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -117,7 +117,7 @@ export const noticeDevices = pgTable(
   ],
 )
 
-/** The last day for which a business got its digest: each day once */
+/** The last day for which a business got its digest, so that each day is sent once */
 export const noticeSummaries = pgTable(
   'notice_summaries',
   { clientUuid: clientUuidColumn().primaryKey(), lastDay: date('last_day').notNull() },

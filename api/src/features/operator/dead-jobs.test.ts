@@ -33,7 +33,7 @@ interface DeadJob {
 
 const operate = (method: string, path: string) => marquee.api(method, `/operator/jobs/dead${path}`, { token: OPERATOR_KEY })
 
-/** Makes a job that failed for good; returns its report and its entry in the list of dead jobs */
+/** Creates a job that has failed for good; returns its report and its entry in the list of dead jobs */
 async function killJob(clientUuid?: string): Promise<{ report: string; dead: DeadJob }> {
   const report = randomUUID()
   await withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, printReportJob, { report, clientUuid }))

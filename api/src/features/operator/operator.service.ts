@@ -77,13 +77,13 @@ export async function rerunFailedJob({ inSystem, services, request }: OperatorCo
   await inSystem(async (db) => {
     const payload = await services.jobs.rerunDead(db, id)
     if (!payload) throw notFound('This dead job')
-    // A job without a tenant, such as a clean-up, has no client in whose audit log it could be recorded
+    // A job without a tenant, such as a cleanup, has no client whose audit log could record it
     if (typeof payload.clientUuid !== 'string') return
     await operatorAudit.recordBy(db, { clientUuid: payload.clientUuid, request }, 'job_rerun', { job: id })
   })
 }
 
-/** Only messages that failed or are unconfirmed, and only on an operator's request, as the message may arrive twice */
+/** Only messages that failed or are unconfirmed, and only at an operator's request, because the message may arrive twice */
 export async function resendMessage({ inSystem, services, request }: OperatorContext, messageUuid: string): Promise<void> {
   await inSystem(async (db) => {
     const message = await findMessage(db, messageUuid)

@@ -44,7 +44,7 @@ describe('each operator call', () => {
       OPERATOR_KEY,
     ]
     for (const authorization of keys) {
-      // Each from a different address, because wrong keys are counted by address
+      // Each from a different address, because wrong keys are counted per address
       const headers = { 'x-forwarded-for': `203.0.${++made % 256}.1`, ...(authorization ? { authorization } : {}) }
       expect(problemOf(await marquee.api(method, path, { headers }))).toEqual(WRONG_KEY)
     }

@@ -15,7 +15,7 @@ export async function storeUploadedPicture({ services, request, account, inTenan
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
   const picture = await redrawPicture(clientUuid, bytes)
   const uuid = randomUUID()
-  // The bytes are stored before the row: a row without bytes would be a broken picture, bytes without a row only waste a little space
+  // The bytes are stored before the row: a row without bytes would be a broken picture, while bytes without a row only waste a little space
   await services.files.put(uuid, picture, 'image/webp')
   await inTenant(async (db) => {
     await insertPublicFile(db, { clientUuid, uuid, contentType: 'image/webp', sizeBytes: picture.length })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 const drawing = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#7e347d' } })
-/** Noise does not compress, so that the file gets large */
+/** Noise does not compress, so the file gets large */
 const noise = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 

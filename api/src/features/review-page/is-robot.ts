@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** User agents of link previews, scanners and crawlers. Listed by name, since a plain "bot" or "preview" would also match phones (CUBOT) */
+/**
+ * User agents of link previews, scanners and crawlers. Listed by name, because a plain "bot" or "preview" would also match phones (CUBOT)
+ */
 const ROBOTS = [
   // Link previews in messages
   'facebookexternalhit',
@@ -72,7 +74,7 @@ const ROBOTS = [
 
 const ROBOT = new RegExp(ROBOTS.map((name) => name.replace(/[/.+-]/g, '\\$&')).join('|'), 'i')
 
-/** A request that is no visit by a person: a program, or a browser's prefetch */
+/** A request that is not a person's visit: from a program, or a browser's prefetch */
 export function isRobot(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent'] ?? ''
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']]

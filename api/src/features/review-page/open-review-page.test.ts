@@ -24,7 +24,7 @@ beforeAll(async () => {
   customers = testInvitations(marquee)
 })
 afterAll(() => marquee.stop())
-// All tests have one IP address: an hour later the rate limits of the previous test are reset
+// All tests use one IP address, so the clock advances an hour to reset the rate limits of the previous test
 beforeEach(() => marquee.clock.advance(HOUR_MS))
 
 const clicksOf = async (invited: Invited) => {

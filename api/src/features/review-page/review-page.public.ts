@@ -9,9 +9,9 @@ import { findReviewSettings } from '../reviews/reviews.public.ts'
 import { isRobot } from './is-robot.ts'
 
 /**
- * Rate limits by IP address against guessing. Only invalid keys are counted, because everybody in a waiting room or behind a mobile carrier
- * has the same address. Above the first limit wrong keys are rejected while valid ones still open; above the second nothing opens, so that
- * a rejection reveals nothing.
+ * Rate limits per IP address against guessing. Only invalid keys are counted, because everybody in a waiting room or behind a mobile
+ * carrier has the same address. Above the first limit, wrong keys are rejected while valid ones still open; above the second, nothing
+ * opens, so that a rejection reveals nothing.
  */
 export const WRONG_KEYS = { name: 'wrong review page key by address', max: 30, windowS: 600 }
 export const GUESSES = { name: 'guessed review page key by address', max: 300, windowS: 600 }
@@ -40,7 +40,7 @@ interface FeedbackPage {
   name: string
   email: string
   phoneNumber: string
-  /** The path of the portal at which the practice finds this one */
+  /** The path in the portal where the practice finds this feedback */
   link: `/${string}`
 }
 

@@ -13,18 +13,18 @@ export type Company = Pick<ReviewSettings, ShownOfCompany>
 
 /** A customer's review page, with what was submitted so far */
 export interface InvitationPage extends Company, FoundInvitation {
-  /** Review requests have a page of their own; unsubscribing is the same for both */
+  /** Review requests have their own page; unsubscribing works the same for both */
   kind: 'classic' | 'ai'
-  /** If so, the response is that of an unknown key; unsubscribing still works */
+  /** If so, the response is the one for an unknown key; unsubscribing still works */
   expired: boolean
-  /** The page has been opened by this channel's link before */
+  /** The page was already opened by this channel's link */
   clicked: boolean
   /** Null: the browser's language */
   language: Language | null
   name: string
   email: string
   phoneNumber: string
-  /** Whom the link was sent to; empty for old links, where that was not stored */
+  /** The address that the link was sent to; empty for old links, for which it was not stored */
   recipient: string
   rating: number | null
   feedback: string
@@ -69,7 +69,7 @@ const selectPageByKey = preparedQuery<InvitationPage>(
       .where(sql`${invitationLinks.keyHash} = ${sql.placeholder('keyHash')}`),
 )
 
-/** Looked up before the tenant is known, in one round trip; an expired page is found too, with `expired` set */
+/** Looked up before the tenant is known, in one round trip; also finds an expired page, with `expired` set */
 export async function findPageByKey(database: Database, keyHash: Buffer, now: Date): Promise<InvitationPage | null> {
   const [page] = await readWithSystemRole(database, selectPageByKey.statement({ keyHash, now: now.toISOString() }))
   return page ?? null

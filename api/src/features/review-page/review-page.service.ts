@@ -13,7 +13,7 @@ export const SUBMISSIONS_BY_PAGE = { name: 'review submissions by invitation', m
 /** Rate limited because each new feedback sends an email to the practice */
 export const FEEDBACK_BY_PAGE = { name: 'review feedback by invitation', max: 10, windowS: 3600 }
 
-/** Length of an invitation's key, and of the business's key with which the longer key of a QR code begins */
+/** Length of an invitation's key, and of the business's key that begins the longer key of a QR code */
 const KEY_LETTERS = 22
 
 type Page = EndpointResult<typeof openReviewPage>
@@ -60,10 +60,10 @@ async function openQrPage(context: OpenContext, key: string): Promise<Page> {
 const toShownCompany = (company: Company) => ({
   company_name: company.companyName,
   company_logo: company.logoPath,
-  // Fallback: the place's own page has a button for writing a review too
+  // Fallback: the place's own Google page also has a button for writing a review
   google_url: company.googleReviewUrl || company.googlePlaceUrl,
-  // Yelp forbids asking for reviews, so the link leads to the place's page, and to the review form only if there is no other. Without an
-  // address the page neither shows Yelp nor waits for it
+  // Yelp forbids asking for reviews, so the link leads to the place's page, and to the review form only if there is no other link. Without
+  // a link, the page neither shows Yelp nor waits for it
   yelp_url: company.hideYelp ? '' : company.yelpPlaceUrl || company.yelpReviewUrl,
 })
 
@@ -73,7 +73,7 @@ async function findOpenPage(context: OpenContext, key: string): Promise<Invitati
   return page && page.kind === 'classic' && !page.expired ? page : countAndRejectUnknownKey(context)
 }
 
-/** Writes on the first click only */
+/** Writes only on the first click */
 async function recordFirstClick({ services, request }: OpenContext, page: InvitationPage): Promise<void> {
   if (page.clicked || !isPersonVisiting(request)) return
   await withTenant(services.database, page.clientUuid, (db) => recordLinkClick(db, services, page))
@@ -90,7 +90,7 @@ export async function saveSubmissionAndNotify(
   await countAttemptOrThrow(services.database, services.clock, SUBMISSIONS_BY_PAGE, page.invitationUuid)
   const submission = isBlank(written) ? others : { ...others, bad_rating_feedback: written }
   const feedback = isBlank(written) ? page.feedback : written
-  // The page sends all fields each time, so that a lost request does no harm; only a changed text counts against the limit
+  // The page sends all fields each time, so that a lost request does no harm. Only a changed text counts toward the limit
   if (feedback !== page.feedback) await countAttemptOrThrow(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {
     const { rating, newFeedback } = await saveSubmission(db, services, page, submission)

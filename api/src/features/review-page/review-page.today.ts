@@ -1,7 +1,7 @@
 import { createTodayContribution } from '../../platform/feature/today.ts'
 import { buildTaskTiles, selectOpenFeedback } from '../calls/calls.public.ts'
 
-/** Private feedback that nobody has dealt with. It is completed in the list of action items */
+/** Private feedback that nobody has handled. It is completed in the list of action items */
 export const reviewPageToday = createTodayContribution(
   (now) => [selectOpenFeedback.statement({ now })],
   ([[open]]) => ({

@@ -34,19 +34,22 @@ export async function unsubscribeRecipient(context: OpenContext, key: string): P
 }
 
 /**
- * Accepts expired links too: it is never too late to unsubscribe. The guessing limit does not reject a valid link either, because others at
- * the same address may have exceeded it
+ * Accepts expired links too, because unsubscribing must always be possible. Nor does the guessing limit reject a valid link, because other
+ * people at the same address may have exceeded it
  */
 async function findPageEvenIfExpired(context: OpenContext, key: string): Promise<SentPage> {
   const { database, clock } = context.services
   const page = await findPageByKey(database, hashInvitationKey(key), clock.now())
-  // A scanned link was sent to no address, so there is nothing to unsubscribe
+  // A link scanned from a QR code was sent to no address, so there is nothing to unsubscribe
   return page && page.channel !== 'qr' ? { ...page, channel: page.channel } : countAndRejectUnknownKey(context)
 }
 
 type SentPage = InvitationPage & { channel: 'email' | 'text' }
 
-/** Whom the link was sent to. Old links, where that was not stored, have their invitation's address, which never changed then */
+/**
+ * The address that the link was sent to. Old links, for which it was not stored, use their invitation's address, which could not change at
+ * the time
+ */
 const sentAddressOf = ({ clientUuid, channel, recipient, email, phoneNumber }: SentPage) => ({
   clientUuid,
   channel,

@@ -14,7 +14,7 @@ function ownSettingFlag(column: AnyColumn): SQL {
   return sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), false)`
 }
 
-/** The platform's id of the place; empty where none is connected */
+/** The platform's id of the place; empty if none is connected */
 export const ownPlace: Record<ReviewPlatform, SQL> = {
   google: ownSetting(reviewSettings.googleLocation),
   yelp: ownSetting(reviewSettings.yelpBusinessId),

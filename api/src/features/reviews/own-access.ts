@@ -4,7 +4,9 @@ import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
 import { findOwnConnection } from '../connections/connections.public.ts'
 import type { SyncKey } from './sync/sync-reviews.queries.ts'
 
-/** The business's own access to its place; null where it has none or an operator has set another place since, so the agency's is used */
+/**
+ * The business's own access to its place; null if it has none or an operator has since set another place. Then the agency's access is used
+ */
 export async function findOwnAccess(
   db: Db,
   services: Services,

@@ -7,7 +7,7 @@ export const reviewsAudit = createAuditLog({
     'saved_answer_added',
     'saved_answer_changed',
     'saved_answer_deleted',
-    // Recorded until notifications had one list of recipients
+    // Recorded in the past, before notifications had one list of recipients
     'review_notice_saved',
     'review_notice_confirmed',
     'review_settings_saved',

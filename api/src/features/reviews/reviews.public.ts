@@ -23,7 +23,7 @@ export async function findReviewSettings(db: Db, clientUuid: string): Promise<Re
   return settings ?? null
 }
 
-/** The average and count that the platforms report, for the tenant of the transaction; zero where nothing was synced yet */
+/** The average and count reported by the platforms, for the tenant of the transaction; zero if nothing was synced yet */
 export async function findPlaceSummary(db: Db): Promise<Record<ReviewPlatform, { rating: number; reviews: number }>> {
   const { platform, averageRating: rating, totalReviews } = reviewSyncs
   const rows = await db
@@ -43,7 +43,7 @@ export async function findSettingsByQrKey(database: Database, qrKey: string): Pr
   return settings ?? null
 }
 
-/** The key with which the business's QR codes begin; generated on first use */
+/** The key that begins the business's QR codes; generated on first use */
 export function findOrCreateQrKey(db: Db, clientUuid: string): Promise<string> {
   return saveQrKeyIfNone(db, clientUuid, randomBytes(16).toString('base64url'))
 }
@@ -53,9 +53,7 @@ export async function saveHideYelp(db: Db, clientUuid: string, hideYelp: boolean
   await upsertReviewSettings(db, clientUuid, { hideYelp })
 }
 
-/**
- * Public name, logo and review links of a business, as a subquery to be joined by client; clients without stored settings have a row too
- */
+/** Public name, logo and review links of a business, as a subquery to join by client; clients without stored settings have a row too */
 export const reviewPlaces = new QueryBuilder()
   .select({
     clientUuid: clients.clientUuid,

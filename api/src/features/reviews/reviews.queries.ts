@@ -55,7 +55,7 @@ export async function saveReplyToSend(db: Db, reviewUuid: string, contents: stri
     .where(isGoogleReview(reviewUuid))
 }
 
-/** Stores the reply that is on Google now. Returns false when the reply to be sent was changed meanwhile (optimistic locking) */
+/** Stores the reply that is now on Google. Returns false when the reply to be sent was changed in the meantime (optimistic locking) */
 export async function markReplyPublished(
   db: Db,
   reviewUuid: string,
@@ -81,7 +81,7 @@ export async function markReplyPublished(
   return rows.length > 0
 }
 
-/** Stores the platform's decision on a pending reply, unless the reply was changed or resolved meanwhile */
+/** Stores the platform's decision on a pending reply, unless the reply was changed or resolved in the meantime */
 export async function resolvePendingReply(
   db: Db,
   reviewUuid: string,
@@ -107,14 +107,14 @@ export async function recordReplyProblem(db: Db, reviewUuid: string, state: 'sen
     .where(and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.responseState, 'sending')))
 }
 
-/** Low Google reviews without a reply, up to the counting limit, the newest first */
+/** Low Google reviews without a reply, up to the counting limit, newest first */
 const waiting = sql`select ${reviews.rate} as rate, ${reviews.writtenAt} as written_at from ${reviews}
   where ${reviews.clientUuid} = ${currentClient} and ${reviews.platform} = 'google' and ${reviews.deletedAt} is null
     and ${ownVerified.google} and ${WITHOUT_REPLY} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))}
     and ${reviews.writtenAt} >= ${sql.placeholder('since')}
   order by ${reviews.writtenAt} desc limit ${sql.raw(String(MAX_COUNTED))}`
 
-/** Reviews whose reply Google rejected, the newest first */
+/** Reviews whose reply Google rejected, newest first */
 const rejected = sql`select ${reviews.uuid} as uuid, ${reviews.reviewerName} as name, ${reviews.writtenAt} as written_at,
     not (${WITHOUT_REPLY} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${reviews.writtenAt} >= ${sql.placeholder('since')}) as is_beside
   from ${reviews}
@@ -130,7 +130,7 @@ const oldestSync = sql`select case when bool_and(${reviewSyncs.succeededAt} is n
 
 interface ReviewsToday {
   syncedAt: string | null
-  /** beside: those that are not among the low reviews counted above; uuid and name are of the newest */
+  /** beside: those not among the low reviews counted above; uuid and name are of the newest */
   rejected: { count: number; beside: number; uuid: string | null; name: string | null }
   count: number
   rate: number | null
@@ -156,7 +156,7 @@ const newestRepliedToday = (limit: number) => sql`(select ${reviews.repliedAt}, 
     and ${reviews.deletedAt} is null and not ${WITHOUT_REPLY}
   order by ${reviews.repliedAt} desc limit ${sql.raw(String(limit))}) as done`
 
-/** Reviews that got a reply here today, by the business's calendar, with the reviewers of the newest */
+/** Reviews that got a reply here today, in the business's time zone, with the reviewers of the newest */
 export const selectRepliedToday = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,

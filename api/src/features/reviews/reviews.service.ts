@@ -28,7 +28,7 @@ export async function queueSyncOnRequest({ services, account, inTenant }: SlowAc
   })
 }
 
-/** A job publishes the owner's reply; if one is being sent already, that job picks up the new text */
+/** A job publishes the owner's reply; if one is already being sent, that job picks up the new text */
 export async function queueReply({ db, services, account, request }: AccountContext, reviewUuid: string, contents: string): Promise<void> {
   const { clientUuid } = account
   const reply = await lockReplyState(db, reviewUuid)
@@ -41,7 +41,7 @@ export async function queueReply({ db, services, account, request }: AccountCont
   await reviewsAudit.recordBy(db, { account, request }, 'review_answered', details)
 }
 
-/** A job deletes the reply. A repeated request, meanwhile or afterwards, does nothing */
+/** A job deletes the reply. A repeated request, before or after the deletion, does nothing */
 export async function queueReplyDeletion({ db, services, account, request }: AccountContext, reviewUuid: string): Promise<void> {
   const { clientUuid } = account
   const reply = await lockReplyState(db, reviewUuid)
@@ -79,7 +79,7 @@ export async function draftReplyToReview({ services, account, inTenant }: SlowAc
   }
 }
 
-/** Returns a rejected draft to the model once, with what is wrong with it; null when the second one is rejected too */
+/** Returns a rejected draft to the model once, with an explanation of what is wrong; null when the second draft is rejected too */
 async function requestCheckedDraft(
   ai: Ai,
   companyName: string,

@@ -36,16 +36,16 @@ export const reviews = pgTable(
       .notNull()
       .default('none'),
     /**
-     * The platform's moderation of the reply. pending goes with the state published, as the platform has the reply; rejected goes with
-     * failed, as the reply is not visible, so the review counts as one without a reply
+     * The platform's moderation of the reply. pending implies the state published, because the platform has the reply; rejected implies
+     * failed, because the reply is not visible, so the review counts as one without a reply
      */
     responseModeration: text('response_moderation', { enum: ['none', 'pending', 'rejected'] })
       .notNull()
       .default('none'),
-    /** When the business first replied here; null for replies written on the platform itself */
+    /** When the business first replied from the portal; null for replies written on the platform itself */
     repliedAt: momentColumn('answered_at'),
     responseProblem: text('response_problem').notNull().default(''),
-    /** Soft delete: the platform no longer has the review, which may come back; it is in neither lists nor aggregates */
+    /** Soft delete: the platform no longer has the review, but it may come back; excluded from lists and aggregates */
     deletedAt: momentColumn('deleted_at'),
     firstSeenAt: momentColumn('first_seen_at').notNull().defaultNow(),
   },
@@ -67,11 +67,11 @@ export const reviews = pgTable(
     index('reviews_answered_newest')
       .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
       .where(sql`deleted_at is null and not (response_state in ('none', 'failed'))`),
-    // For the count of "Needs doing today", as an index-only scan (decision 0035)
+    // For the count under "Needs doing today", as an index-only scan (decision 0035)
     index('reviews_low_unanswered')
       .on(table.clientUuid, table.writtenAt.desc().nullsFirst(), table.rate)
       .where(sql`platform = 'google' and deleted_at is null and (response_state in ('none', 'failed')) and rate <= 3`),
-    // For the done items of "Needs doing today", as an index-only scan
+    // For the done items under "Needs doing today", as an index-only scan
     index('reviews_answered_lately')
       .on(table.clientUuid, table.repliedAt.desc().nullsFirst(), table.uuid)
       .where(sql`answered_at is not null and deleted_at is null and not (response_state in ('none', 'failed'))`),
@@ -79,7 +79,7 @@ export const reviews = pgTable(
     index('reviews_rejected')
       .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
       .where(sql`deleted_at is null and response_moderation = 'rejected'`),
-    // Of both platforms, for the search of the jump list where a term is frequent
+    // Covers both platforms: used by the jump list's search when a term is frequent
     index('reviews_latest').on(table.clientUuid, table.writtenAt.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('reviews_rate', sql`${table.rate} between 1 and 5`),
     ...makeTenantPolicies(),
@@ -103,7 +103,7 @@ export const reviewDays = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.platform, table.day] }), ...makeTenantPolicies()],
 )
 
-/** The state of a platform's sync. Count and average are reported by the platform, as Yelp returns only a few of its reviews */
+/** The state of a platform's sync. Count and average are reported by the platform, because Yelp returns only a few of its reviews */
 export const reviewSyncs = pgTable(
   'review_syncs',
   {
@@ -113,7 +113,7 @@ export const reviewSyncs = pgTable(
     averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     /** High-water mark: all changes up to this time have been read */
     seenUntil: momentColumn('seen_until'),
-    /** When a sweep last read all reviews, which is how deleted ones are detected */
+    /** When a sweep last read all reviews, which detects deleted ones */
     sweptAt: momentColumn('swept_at'),
     runningSince: momentColumn('running_since'),
     /** The platform's rate limit (Retry-After): no sync before this time */

@@ -38,7 +38,7 @@ test('GET /home/today › with low reviews without a reply › lists them, and s
   const counted = body.counts.find(({ path }: { path: string }) => path === '/reviewManagement')
   expect(counted).toEqual({ path: '/reviewManagement', count: 2, urgent: false, to: '/reviewManagement?type=0&answered=waiting' })
   expect((await place.list('?answered=waiting')).data.reviews).toHaveLength(2)
-  // The list has as many as are counted; without the period it includes the oldest too
+  // The list has as many reviews as are counted; without the period it includes the oldest too
   expect((await place.list('?answered=false&stars=1,2,3&written=recent')).data.reviews).toHaveLength(2)
   expect((await place.list('?answered=false&stars=1,2,3')).data.reviews).toHaveLength(3)
   expect(body.synced_at).toBe((await place.overview()).sync.last_success_datetime)
@@ -57,8 +57,8 @@ test('GET /home/today and /review/main › with a platform that is not verified 
 
 test('the new reviews › on either platform, around the start of the period › are as many as their list has, searched or not', async () => {
   const zone = 'America/Chicago'
-  // The midnight at which the thirty days begin, computed in the business's calendar: after a clock change, as many days of
-  // 24 hours lead to another date
+  // The midnight at which the thirty days begin, computed in the business's time zone: across a clock change, the same number of 24-hour
+  // periods leads to another date
   const { year, month, day } = toLocal(new Date(), zone)
   const first = fromLocal({ year, month, day: day - (NEW_REVIEW_DAYS - 1), hour: 0, minute: 0 }, zone).getTime()
   const written = [Date.now(), first + 1000, first - 1000].map((moment) => ({ rate: 5, written_at: new Date(moment).toISOString() }))

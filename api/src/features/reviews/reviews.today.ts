@@ -4,7 +4,7 @@ import { selectRepliedToday, selectReviewsToday } from './reviews.queries.ts'
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 
-/** Low Google reviews without a reply, replies that Google rejected, replies of today, and the time of the last sync */
+/** Low Google reviews without a reply, replies that Google rejected, today's replies, and the time of the last sync */
 export const reviewsToday = createTodayContribution(
   (now) => [selectReviewsToday.statement({ since: new Date(now.getTime() - RECENT_MS) }), selectRepliedToday.statement({ now })],
   ([[row], [replied]], { now, account }) => {

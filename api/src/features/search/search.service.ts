@@ -8,10 +8,10 @@ import type { AccountContext } from '../../platform/http/route.ts'
 
 type Group = EndpointResult<typeof searchEverything>['groups'][number]
 
-/** The user waits for the result while typing: a group that takes longer is left out and marked as incomplete */
+/** The user waits for the result while typing: a group that takes longer is omitted and marked as incomplete */
 const GROUP_TIMEOUT_MS = 400
 
-/** Searches one group after the other in one transaction, each in a savepoint, so that a failing or slow one does not affect the others */
+/** Searches the groups in sequence in one transaction, each in a savepoint, so that a failing or slow one does not affect the others */
 export async function searchAllGroups(
   { db, services: { clock, log }, account }: AccountContext,
   contributions: readonly SearchContribution[],

@@ -64,7 +64,7 @@ describe('GET /search', () => {
       '+12175550142',
       '2024-01-01',
     ])
-    // The call list shows exactly that number's calls at this address
+    // At this URL, the call list shows exactly that number's calls
     const list = await marquee.api('GET', `/inquiry/call-inquiry1?page=1&size=10&${to.searchParams}`, { token: account.token })
     expect(list.body.page.totalElements).toBe(3)
   })
@@ -178,7 +178,7 @@ describe('GET /search', () => {
     await insertCalls(marquee, owner.clientUuid, [{ callerName: 'Secret Person', phoneFrom: '+12175550111' }])
     expect(await titles(owner, 'secret', 'callers')).toHaveLength(1)
     expect(await titles(await marquee.createAccount(), 'secret', 'callers')).toEqual([])
-    // Nor does the function that reads past row-level security
+    // Nor does the function that bypasses row-level security
     const { rows } = await marquee.services.database.executeSql("select * from search_newest('callers', array['%secret%'], 5)")
     expect(rows).toEqual([])
   })

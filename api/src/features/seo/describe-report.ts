@@ -20,7 +20,7 @@ interface Picked {
 
 const NO_NARRATIVE: SeoNarrative = { main: '', engagement: '', devices: '', channels: '', pages: '', clicks: '', visitors: '' }
 
-/** `requested`: the month of the query, shown even if it has no report */
+/** `requested`: the month in the query, shown even if it has no report */
 export function buildMainPart(
   { shown, before }: Picked,
   requested: Month | null,

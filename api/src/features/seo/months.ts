@@ -15,7 +15,7 @@ export function addMonths(month: Month, count: number): Month {
 
 export const lastDayOf = (month: Month): string => addDays(addMonths(month, 1), -1)
 
-/** The newest month with a whole day, by the business's calendar: on the first of a month the one before */
+/** The newest month with a complete day in the business's time zone: on the first of a month, the previous month */
 export const monthOfYesterday = (now: Date, timeZone: string): Month => `${addDays(localDay(now, timeZone), -1).slice(0, 7)}-01`
 
 const NAMES = Array.from({ length: 12 }, (_, index) =>

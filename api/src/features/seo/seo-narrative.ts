@@ -19,7 +19,7 @@ export const SECTIONS = [
   'visitors',
 ] as const satisfies readonly (keyof SeoNarrative)[]
 
-/** A model's narrative, and the fingerprint of the metrics it describes: a narrative about other metrics is not shown */
+/** A model's narrative, and the fingerprint of the metrics that it describes: a narrative about other metrics is not shown */
 export interface StoredNarrative {
   about: string
   words: SeoNarrative

@@ -5,13 +5,13 @@ import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/te
 import type { AnalyticsMonth, ProfileMonth } from '../../platform/vendors/seo-sources.ts'
 import type { StoredNarrative } from './seo-narrative.ts'
 
-/** A month is its first day */
+/** A month, stored as its first day */
 const monthColumn = () => date('month').notNull()
 
 export const SEO_SOURCES = ['analytics', 'profile'] as const
 export type SeoSource = (typeof SEO_SOURCES)[number]
 
-/** The Analytics property and the place whose metrics a business sees, and the sync state of each */
+/** The Analytics property and the place whose metrics a business sees, and the sync state of both */
 export const seoSyncs = pgTable(
   'seo_syncs',
   {
@@ -23,9 +23,9 @@ export const seoSyncs = pgTable(
     /** The next month to request, going back to `lastMonth`; null when done. Saved with each month's metrics, so a killed sync resumes */
     nextMonth: date('next_month'),
     lastMonth: date('last_month'),
-    /** Whether the whole history of this target was read; from then on only the last months are requested again */
+    /** Whether the whole history of this target was read; from then on, only the last months are requested again */
     hasHistory: boolean('has_history').notNull().default(false),
-    /** The run that syncs; another run that takes over writes its own uuid here, and the first one stops at its next month */
+    /** The run that syncs. Another run that takes over writes its own uuid here, and the first run stops at its next month */
     runUuid: uuid('run_uuid'),
     runningSince: momentColumn('running_since'),
     failures: integer('failures').notNull().default(0),
@@ -38,17 +38,17 @@ export const seoSyncs = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.source] }), ...makeTenantPolicies()],
 )
 
-/** A month's metrics, stored permanently because Google deletes them. null where a source was not connected or returned nothing */
+/** A month's metrics, stored permanently because Google deletes them. null if a source was not connected or returned nothing */
 export const seoReports = pgTable(
   'seo_reports',
   {
     clientUuid: clientUuidColumn(),
     month: monthColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    /** Whether the month was over, by the business's calendar, when the metrics were requested */
+    /** Whether the month was over in the business's time zone when the metrics were requested */
     isFinished: boolean('is_finished').notNull(),
     profile: jsonb('profile').$type<ProfileMonth>(),
-    /** The last day counted, where that is not the month's last */
+    /** The last day counted, if it is not the month's last day */
     profileUntil: date('profile_until'),
     analytics: jsonb('analytics').$type<AnalyticsMonth>(),
     analyticsUntil: date('analytics_until'),
@@ -106,7 +106,7 @@ export const seoRecipients = pgTable(
   {
     clientUuid: clientUuidColumn().primaryKey(),
     emails: text('emails').array().notNull(),
-    /** The last month that was emailed, so that each is sent once */
+    /** The last month that was emailed, so that each month is sent once */
     mailedMonth: date('mailed_month'),
     mailedAt: momentColumn('mailed_at'),
   },

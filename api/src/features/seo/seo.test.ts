@@ -64,7 +64,7 @@ describe('the report of a month', () => {
   test('that is not over › shows the last day counted, and is not compared', async () => {
     const { query } = seo.monthsAgo(0)
     const detail = await seo.detail(account, query)
-    // In the first days of a month Google has no metrics of it yet
+    // In the first days of a month, Google has no metrics for it yet
     if (detail.main.seo_report_uuid === null) return
     expect(detail.until).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(detail.main.before).toBeNull()
@@ -238,7 +238,7 @@ describe('the monthly email', () => {
     expect(sentEmails[0]?.subject).toMatch(/^SEO report for Practice/)
     const [summary = ''] = (sentEmails[0]?.text ?? '').split('\n\n').slice(1)
     expect(summary.split(/(?<=[.?!])\s/)).toHaveLength(3)
-    // The address whose link was not opened got only that link
+    // The address whose link was not opened got nothing but that link
     expect((await marquee.inbox('boss@practice.test')).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Confirm this address/),
     ])

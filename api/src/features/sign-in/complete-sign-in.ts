@@ -12,11 +12,11 @@ import { findTwoStep } from './two-step/two-step.queries.ts'
 interface Given {
   email: string
   remember?: boolean | undefined
-  /** Whether a code was given. Without one no session may begin where a second step is on */
+  /** Whether a code was given. If the second step is on, no session may begin without one */
   hasCode: boolean
 }
 
-/** Called when all credentials are right. Opens the session and returns its token */
+/** Called when all credentials are correct. Starts the session and returns its token */
 export async function startSessionAfterSignIn(
   db: Db,
   context: OpenContext,
@@ -25,8 +25,8 @@ export async function startSessionAfterSignIn(
 ): Promise<string> {
   const { services, request } = context
   const { passwordHash } = account
-  // Against races. The update locks the row of the account, which a change of the password or of the second step locks too, so the second
-  // statement sees what was changed meanwhile. Sent together: each round trip takes long while the machine is busy
+  // Prevents races: the update locks the account's row, which a change of the password or of the second step locks too, so the second
+  // statement sees any concurrent change. Sent together, because each round trip takes long while the machine is busy
   const [isRecorded, { isEnabled, isRequired }] = await Promise.all([
     saveLastSignIn(db, account, services.clock.now()),
     findTwoStep(db, account),
@@ -34,7 +34,7 @@ export async function startSessionAfterSignIn(
   if (!isRecorded) throw signInFailedError()
   if (!hasCode && (isEnabled || isRequired))
     throw new AppError('sign_in_failed', 'Two-step sign-in was just turned on. Please log in again')
-  // Finds the device by the cookie that is about to be replaced
+  // Finds the device by its cookie, which is about to be replaced
   await clearSignInAttempts(db, context, { email, passwordHash })
   const [token] = await Promise.all([
     rememberDevice(db, context, account).then((knownDeviceUuid) =>

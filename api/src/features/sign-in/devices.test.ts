@@ -86,13 +86,13 @@ describe('a session', () => {
     for (let day = 0; day < 3; day++) {
       marquee.clock.advance(3 * DAY_MS)
       expect(await statusFor(used)).toBe(200)
-      // The use is recorded in parallel to the response
+      // The use is recorded concurrently with the response
       await expect
         .poll(async () => (await devices(used))[0]?.last_seen_datetime.slice(0, 10))
         .toBe(marquee.clock.now().toISOString().slice(0, 10))
     }
     expect([await statusFor(used), await statusFor(idle)]).toEqual([200, 401])
-    // This session, and the remembered one with which the account was created
+    // This session, and the remembered session with which the account was created
     expect((await devices(used)).map(({ remembered }) => remembered)).toEqual([false, true])
     marquee.clock.advance(IDLE_END_MS)
     expect(await statusFor(used)).toBe(401)

@@ -116,7 +116,7 @@ describe('POST /user-management/my-information/password/find', () => {
     }
     const received = await marquee.inbox(email)
     expect(received).toHaveLength(RESET_LIMITS.byEmail.max)
-    // The newest link works, although others were requested after it
+    // The newest link works, although more links were requested after it
     const code = received[0]?.links[0]?.split('/password-reset/')[1] ?? ''
     expect((await steps.reset(code, uuid)).status).toBe(200)
   })

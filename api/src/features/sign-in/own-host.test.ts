@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** Injected, because fetch cannot name another host than the one it connects to */
+/** Injected, because fetch cannot send a Host header for a host other than the one it connects to */
 async function post(host: string, path: string, payload: object, from = marquee) {
   const response = await from.server.inject({ method: 'POST', url: `/api/user-management/${path}`, headers: { host }, payload })
   return { status: response.statusCode, cookie: response.headers['set-cookie'], body: response.json() }

@@ -6,14 +6,14 @@ import { clearSignInAttempts } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import type { AccountForSignIn } from './sign-in.queries.ts'
 
-/** The host on which the account has to sign in; null where it is this one, or where one host serves both brands */
+/** The host on which the account has to sign in; null if it is this host, or if one host serves both brands */
 export function findOwnHost({ services: { config }, request }: OpenContext, { brand }: Pick<AccountForSignIn, 'brand'>): OwnHost | null {
   if (!config.hasTwoHosts || request.brand === brand) return null
   const { name, url } = brandIdentity(config, brand)
   return { brand_name: name, login_url: `${url}/login` }
 }
 
-/** Called only after all credentials were right, so that it reveals no more than a session would */
+/** Called only after all credentials were correct, so that it reveals no more than a session would */
 export async function recordSignInOnOtherHost(
   db: Db,
   context: OpenContext,

@@ -9,7 +9,7 @@ interface Recipient {
   email: string
   brand: BrandKey
   companyName: string
-  /** Where the change came from */
+  /** Origin of the change */
   network: string
 }
 

@@ -10,7 +10,7 @@ import { sendInvitationLink } from './sign-in.public.ts'
 import { deletePasswordResets, findAccountByEmail, hasPasswordResetUntil, insertPasswordReset } from './sign-in.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** In a flood of requests a link stays valid at least this long before another one revokes it, so that its owner can use it */
+/** During a flood of requests, a link stays valid at least this long before another one revokes it, so that the owner can use it */
 export const FLOOD_SPACING_MS = 600_000
 
 export const sendResetLinkJob = defineJob({
@@ -30,7 +30,7 @@ export const sendResetLinkJob = defineJob({
     await withSystem(services.database, async (db) => {
       const account = await findAccountByEmail(db, email)
       if (!account) return
-      // The link that was sent a moment ago also serves this request
+      // The link sent a moment ago also serves this request
       const newestEnd = new Date(clock.now().getTime() + HOUR_MS - FLOOD_SPACING_MS)
       if (isFlood && (await hasPasswordResetUntil(db, account, newestEnd))) return
       const event = { clientUuid: account.clientUuid, accountUuid: account.uuid, requestId, network }

@@ -54,7 +54,7 @@ export const signInDemo: DemoContribution = {
         createdAt,
       },
       {
-        // Without an address, so that its "Needs doing today" is not empty
+        // Without an address, so that "Needs doing today" is not empty
         clientUuid: OTHER_CLIENT_UUID,
         companyName: 'Lakeside Physical Therapy',
         brand: 'partner',

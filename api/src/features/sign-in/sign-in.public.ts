@@ -20,7 +20,7 @@ interface Identity {
   uuid: string
 }
 
-/** Also ends every session of the old password, deletes the known devices, and revokes pending reset links */
+/** Also ends every session that began with the old password, deletes the known devices, and revokes pending reset links */
 export async function replacePasswordHash(db: Db, account: Identity, passwordHash: string): Promise<void> {
   await setPasswordHash(db, account, passwordHash)
   await endSessionsOf(db, account)
@@ -28,9 +28,9 @@ export async function replacePasswordHash(db: Db, account: Identity, passwordHas
   await deletePasswordResets(db, account)
 }
 
-/** Deletes everything that can sign in to an account, except the account itself, which the caller deletes */
+/** Deletes everything that could be used to sign in to an account, except the account itself, which the caller deletes */
 export async function endSessionsAndForgetDevices(db: Db, account: Identity): Promise<void> {
-  // Race: a sign-in in progress either has created its session before this lock, or waits for it
+  // Race: a sign-in in progress either has created its session before this lock, or waits for the lock
   await lockAccount(db, account)
   await endSessionsOf(db, account)
   await deleteKnownDevices(db, account)
@@ -38,7 +38,7 @@ export async function endSessionsAndForgetDevices(db: Db, account: Identity): Pr
   await deletePasswordResets(db, account)
 }
 
-/** For a colleague who lost phone and recovery codes. False when the second step was off */
+/** For a colleague who lost both phone and recovery codes. False when the second step was off */
 export async function switchOffTwoStepOf(db: Db, account: Identity): Promise<boolean> {
   await lockAccount(db, account)
   if (!(await findTwoStep(db, account)).isEnabled) return false
@@ -49,7 +49,7 @@ export async function switchOffTwoStepOf(db: Db, account: Identity): Promise<boo
 
 const RESEALED_AT_ONCE = 500
 
-/** Encrypts the secrets of authenticator apps again with the first key, so that the old key can be removed without locking anybody out */
+/** Re-encrypts the secrets of authenticator apps with the first key, so that the old key can be removed without locking anybody out */
 export async function resealTwoStepSecrets({ inSystem, services }: OperatorContext): Promise<{ resealed: number; unreadable: number }> {
   const keys = services.config.connectionKeys
   const counts = { resealed: 0, unreadable: 0 }
@@ -77,7 +77,7 @@ interface Invitation extends Identity {
   email: string
   brand: BrandKey
   companyName: string
-  /** Idempotency key: one request creates one link, even when its job runs twice. Not the request id, which the proxy chooses */
+  /** Idempotency key: one request creates one link, even if its job runs twice. Not the request id, because the proxy chooses that */
   linkUuid: string
   /** Email of the administrator; null when the invited person requested another link */
   invitedBy: string | null

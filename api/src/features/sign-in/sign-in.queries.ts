@@ -6,7 +6,7 @@ import { findSession, type SessionFacts, type SignedInAccount } from '../../plat
 export interface AccountForSignIn {
   uuid: string
   clientUuid: string
-  /** null while the account is invited */
+  /** null until the invitation is accepted */
   passwordHash: string | null
   brand: 'marquee' | 'partner'
   companyName: string
@@ -34,8 +34,8 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 }
 
 /**
- * Records the time, if the password is unchanged and the account still active. The update also locks the row until the transaction ends,
- * because a separate lock would need another statement, and two sign-ins that both upgrade a shared lock would deadlock
+ * Records the time, if the password is unchanged and the account is still active. The update also locks the row until the transaction ends:
+ * a separate lock would need another statement, and two sign-ins that both upgrade a shared lock would deadlock
  */
 export async function saveLastSignIn(
   db: Db,
@@ -80,7 +80,7 @@ export async function lockAccount(db: Db, account: { clientUuid: string; uuid: s
     .for('no key update')
 }
 
-/** Throws when a change that this one waited for has ended the session. Otherwise returns how the session began */
+/** Throws if the session was ended by a change that this one waited for. Otherwise returns how the session began */
 export async function lockOwnAccountAndSession(db: Db, account: SignedInAccount): Promise<SessionFacts> {
   await lockAccount(db, account)
   return findSession(db, account)
@@ -101,7 +101,7 @@ export async function findCompanyName(db: Db, clientUuid: string): Promise<strin
   return row?.companyName ?? ''
 }
 
-/** false when this request has stored its code already: a retry of the job sends no second link */
+/** false when this request has already stored its code: a retry of the job sends no second link */
 export async function insertPasswordReset(db: Db, reset: typeof passwordResets.$inferInsert): Promise<boolean> {
   const rows = await db.insert(passwordResets).values(reset).onConflictDoNothing().returning({ clientUuid: passwordResets.clientUuid })
   return rows.length > 0
@@ -124,7 +124,7 @@ export async function hasPasswordResetUntil(db: Db, account: { clientUuid: strin
   return rows.length > 0
 }
 
-/** A newer link revokes the older ones, and a changed password revokes all */
+/** A newer link revokes the older ones, and a changed password revokes all of them */
 export async function deletePasswordResets(db: Db, account: { clientUuid: string; uuid: string }, except?: string): Promise<void> {
   await db
     .delete(passwordResets)
@@ -176,7 +176,7 @@ export async function setAccountName(db: Db, account: { clientUuid: string; uuid
     .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
 }
 
-/** Single use: of two concurrent requests with one code, only one updates the row */
+/** Single use: of two concurrent requests with the same code, only one updates the row */
 export async function claimPasswordReset(
   db: Db,
   reset: { codeHash: Buffer; accountUuid: string },

@@ -33,7 +33,9 @@ import { startSecondStepIfNeeded } from './two-step/two-step.service.ts'
 
 const MINUTE_S = 60
 export const RESET_LIMITS = {
-  /** From all networks. Above it requests are not rejected, because the sender may not be the owner, but links are sent less often */
+  /**
+   * From all networks. Requests above this limit are not rejected, because the sender may not be the owner, but links are sent less often
+   */
   byEmail: { name: 'reset by e-mail', max: 5, windowS: 60 * MINUTE_S },
   byAddress: { name: 'reset by address', max: 30, windowS: 60 * MINUTE_S },
   codesByAddress: { name: 'reset codes by address', max: 60, windowS: 15 * MINUTE_S },
@@ -56,7 +58,7 @@ export async function signInWithPassword(
     async (db) => ({ found: await findAccountByEmail(db, email), device: await findKnownDeviceOf(db, context, email) }),
     { readOnly: true },
   )
-  // Another process may have created demo data while this one was running, and everybody knows its password
+  // Another process may have created demo data, whose passwords everybody knows, while this one was running
   const account = found && services.config.rejectsDemo && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
   await enforceSignInLimits(context, { email, passwordHash }, device, credentials.email_code).catch((problem) => {
@@ -88,7 +90,7 @@ function auditSignInWithoutWaiting({ services, request }: OpenContext, account: 
   )
 }
 
-/** Tries above the limit get one entry per window, so that guessing does not fill the audit log. Not awaited either */
+/** Attempts above the limit get one entry per window, so that guessing does not fill the audit log. Not awaited either */
 function auditLimitedSignInOnce(context: OpenContext, account: Known): void {
   const { database, clock } = context.services
   countAttemptOrThrow(database, clock, REJECTIONS_RECORDED, account.uuid).then(
@@ -97,7 +99,7 @@ function auditLimitedSignInOnce(context: OpenContext, account: Known): void {
   )
 }
 
-/** The job looks up the address instead of the request, so that the response time is the same for every address */
+/** The job looks up the email address, not the request, so that the response time is the same for every address */
 export async function emailPasswordReset({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
   await countAttemptOrThrow(database, clock, RESET_LIMITS.byAddress, request.address)
@@ -122,7 +124,7 @@ export async function resetPasswordWithCode(
   const { database, clock } = services
   const { kind, email, brand, companyName, city } = await getUsablePasswordReset(context, reset.code)
   assertStrongPassword(reset.password, email, [companyName, city])
-  // Hashed before the transaction, because hashing is slow. The code is used up only together with the password change
+  // Hashed before the transaction, because hashing is slow. The code is used up only when the password changes
   const passwordHash = await hashPassword(reset.password, request.address)
   await withSystem(database, async (db) => {
     const account = await claimPasswordReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
@@ -142,7 +144,7 @@ export async function resetPasswordWithCode(
   })
 }
 
-/** Ends every session including the current one, and returns a new token, so that the person stays signed in */
+/** Ends every session including the current one, and returns a new token, so that the user stays signed in */
 export async function changeOwnPassword(
   context: SlowAccountContext,
   form: { password: string; current_password?: string | undefined },

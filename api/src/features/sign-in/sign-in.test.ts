@@ -25,7 +25,7 @@ describe('POST /user-management/login', () => {
     expect((await marquee.api('GET', '/user-management/my-information', { token: response.body.data.token })).body.uuid).toBe(account.uuid)
   })
 
-  // Each waits for its turn while another business keeps the database busy
+  // Each transaction has to wait its turn while another business keeps the database busy
   test('with the right password › uses three transactions, one of which only reads', async () => {
     const account = await marquee.createAccount()
     const transaction = vi.spyOn(marquee.services.database, 'transaction')
@@ -135,7 +135,7 @@ describe('a session', () => {
     clockBound.clock.advance(61_000)
     expect((await clockBound.api('GET', '/user-management/my-information', { token })).status).toBe(401)
     await clockBound.stop()
-    // As long as the hooks' timeout, because this test also starts a server of its own
+    // As long as the hooks' timeout, because this test also starts a separate server
   }, 60_000)
 
   test('of an account that is disabled › has ended', async () => {

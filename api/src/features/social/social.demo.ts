@@ -9,10 +9,10 @@ const ACCOUNTS = [
   { network: 'facebook', accountId: '104266592381001' },
 ] as const
 
-/** Instagram reports the followers gained in the last 30 days only: earlier values are as stored by earlier syncs */
+/** Instagram reports the followers gained for only the last 30 days: earlier values are as if stored by earlier syncs */
 const STORED_FOLLOWERS = { followers: 1_236, on: Date.UTC(2026, 10, 17), growthPerDay: 0.65, fromDaysAgo: 396, toDaysAgo: 28 }
 
-/** Only connects the accounts: posts, comments and metrics are synced from the sandbox as from Meta */
+/** Only connects the accounts: posts, comments and metrics are synced from the sandbox as if from Meta */
 export const socialDemo: DemoContribution = {
   name: 'social',
   async make(db, services) {

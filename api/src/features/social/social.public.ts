@@ -9,7 +9,7 @@ export interface ReachOfMonth {
   reach: number
 }
 
-/** Reach by month of a year, of the accounts on the screens; months without values from the network are left out */
+/** Reach by month of a year, for the accounts shown on the screens; omits months without values from the network */
 export const selectMonthsOfReach = preparedQuery<ReachOfMonth>(
   { network: sql`day.network`, month: sql`extract(month from day.day)::int`, reach: sql`sum(day.reach)::int` },
   (db, fields) =>

@@ -6,7 +6,7 @@ import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/te
 import type { Refusals } from '../../platform/vendors/social-source.ts'
 
 const networkColumn = () => text('network', { enum: READ_NETWORKS }).notNull()
-/** The network's id of the page or account; each has a history of its own */
+/** The network's id of the page or account; each has its own history */
 const accountIdColumn = () => text('account_id').notNull()
 
 export const SYNC_STAGES = ['account', 'days', 'audience', 'posts', 'comments', 'replies', 'done'] as const
@@ -19,7 +19,7 @@ export const socialSyncs = pgTable(
     clientUuid: clientUuidColumn(),
     network: networkColumn(),
     accountId: accountIdColumn(),
-    /** The one on the screens: the last that was connected, also after a disconnection */
+    /** Whether it is shown on the screens: the account connected last, even after a disconnection */
     shown: boolean('shown').notNull().default(true),
     connected: boolean('connected').notNull().default(true),
     name: text('name').notNull().default(''),
@@ -29,26 +29,26 @@ export const socialSyncs = pgTable(
     stage: text('stage', { enum: SYNC_STAGES }).notNull().default('done'),
     cursor: text('cursor'),
     startedAt: momentColumn('started_at'),
-    /** The run that syncs; another run that takes over writes its own uuid here, and the first one stops at its next page */
+    /** The run that syncs. Another run that takes over writes its own uuid here, and the first run stops at its next page */
     runUuid: uuid('run_uuid'),
     runningSince: momentColumn('running_since'),
     /** How many days, posts or comments of this stage are stored */
     done: integer('done').notNull().default(0),
     failures: integer('failures').notNull().default(0),
-    /** Whether this sync reads all posts, not only those of the last weeks */
+    /** Whether this sync reads all posts, not only those from recent weeks */
     isSweep: boolean('is_sweep').notNull().default(true),
     sweptAt: momentColumn('swept_at'),
     /** Earliest day requested: the network has no earlier data, or no longer provides it */
     daysFrom: date('days_from'),
-    /** The oldest post that this sync has seen: newer posts that were not seen no longer exist */
+    /** The oldest post that this sync has seen: newer posts that it has not seen no longer exist */
     oldestPostAt: momentColumn('oldest_post_at'),
     succeededAt: momentColumn('succeeded_at'),
     waitsUntil: momentColumn('waits_until'),
     problemKind: text('problem_kind', { enum: ['needs_you', 'waiting'] }),
     problem: text('problem').notNull().default(''),
-    /** What the network rejected, by the adapter's own names, with a time */
+    /** The requests that the network rejected, by the adapter's own names, each with a time */
     refusals: jsonb('refusals').$type<Refusals>().notNull().default({}),
-    /** What the network does not provide */
+    /** The metrics that the network does not provide */
     lacking: text('lacking').array().notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -58,7 +58,7 @@ export const socialSyncs = pgTable(
   ],
 )
 
-/** Daily metrics of the network; null where it reported none. Stored permanently, while the network deletes them after two years */
+/** Daily metrics from the network; null if it reported none. Stored permanently, because the network deletes them after two years */
 export const socialDays = pgTable(
   'social_days',
   {
@@ -83,7 +83,7 @@ export const socialPosts = pgTable(
     network: networkColumn(),
     accountId: accountIdColumn(),
     postId: text('post_id').notNull(),
-    /** The id in the post's URL: the shortcode on Instagram, the id on Facebook */
+    /** The id in the post's URL: on Instagram the shortcode, on Facebook the id */
     code: text('code').notNull(),
     url: text('url').notNull().default(''),
     description: text('description').notNull().default(''),
@@ -95,7 +95,7 @@ export const socialPosts = pgTable(
     plays: integer('plays'),
     /** The network no longer has it, or hides it */
     deletedAt: momentColumn('deleted_at'),
-    /** Start of the sync that saw it last */
+    /** Start of the last sync that saw it */
     seenAt: momentColumn('seen_at').notNull(),
     /** Cursor for its remaining comments; null when all were read */
     commentsCursor: text('comments_cursor'),
@@ -117,11 +117,11 @@ export const socialMediaFiles = pgTable(
     network: networkColumn(),
     postId: text('post_id').notNull(),
     position: smallint('position').notNull(),
-    /** A video has a picture beside it, at the same position */
+    /** A video has a picture with it, at the same position */
     part: text('part', { enum: ['picture', 'video'] }).notNull(),
-    /** The network's id of the item: it differs when the post was changed */
+    /** The network's id of the item: it changes when the post is edited */
     sourceId: text('source_id').notNull(),
-    /** The network's own link, which expires; empty once copied */
+    /** The network's own link, which expires; empty once the file is copied */
     sourceUrl: text('source_url').notNull(),
     state: text('state', { enum: ['waiting', 'copied', 'failed'] })
       .notNull()
@@ -146,7 +146,7 @@ export const socialComments = pgTable(
     network: networkColumn(),
     postId: text('post_id').notNull(),
     commentId: text('comment_id').notNull(),
-    /** The comment it replies to; empty for a comment */
+    /** The comment to which it replies; empty for a top-level comment */
     parentId: text('parent_id').notNull().default(''),
     author: text('author').notNull().default(''),
     contents: text('contents').notNull().default(''),
@@ -164,7 +164,7 @@ export const socialComments = pgTable(
   ],
 )
 
-/** Groups of followers on a day, the largest first */
+/** Groups of followers on a day, largest first */
 export const socialAudience = pgTable(
   'social_audience',
   {

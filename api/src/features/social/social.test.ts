@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => social.setFault('ok'))
 afterAll(() => marquee.stop())
 
-/** Runs only the sync job: the copying of pictures has its own test, with a small Page */
+/** Runs only the sync job: copying pictures has a separate test, with a small Page */
 const runSync = ({ clientUuid }: TestAccount, network: 'instagram' | 'facebook', accountId: string = SANDBOX_ACCOUNTS[network]) =>
   syncSocialJob.run(marquee.services, { clientUuid, network, accountId })
 const contents = async (query = YEAR) => (await social.get(instagram, `/instagram/contents?${query}`)).body

@@ -24,7 +24,8 @@ async function readAt(moment: string, { brand = 'marquee', timeZone = 'America/C
 }
 
 describe('GET /inquiry/support-times', () => {
-  // 2026-11-18 is a Wednesday; Chicago is six hours behind UTC. Half a minute early: the clock goes on, and moments are full minutes
+  // 2026-11-18 is a Wednesday; Chicago is six hours behind UTC. Some times are half a minute early, because the clock keeps running and the
+  // results are full minutes
   test.each([
     ['within the hours', '2026-11-18T16:51:30Z', '2026-11-18T18:52:00.000Z', { open_until: '2026-11-19T00:00:00.000Z', opens_at: null }],
     ['near their end', '2026-11-18T22:59:30Z', '2026-11-19T15:00:00.000Z', { open_until: '2026-11-19T00:00:00.000Z', opens_at: null }],

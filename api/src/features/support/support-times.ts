@@ -5,12 +5,12 @@ import { addWorkingHours, listOpeningsFrom, type OpeningHours } from '../../plat
 import { toLocal } from '../../platform/base/zoned-time.ts'
 import type { BrandIdentity } from '../../platform/sending/brand-identity.ts'
 
-/** By when support replies to an inquiry that is sent now; null if support's hours are not configured */
+/** When support will have replied to an inquiry sent now; null if support's hours are not configured */
 function findReplyDeadline({ supportHours, supportReplyHours }: BrandIdentity, now: Date): Date | null {
   return supportHours ? addWorkingHours(now, supportReplyHours, supportHours) : null
 }
 
-/** For an email, which may be read another day: "on Thursday, November 19, by 9:30 AM" */
+/** For an email, which may be read on another day: "on Thursday, November 19, by 9:30 AM" */
 export function describeReplyDeadline(brand: BrandIdentity, now: Date, timeZone: string): string {
   const moment = findReplyDeadline(brand, now)
   if (!moment) return SUPPORT_REPLY_TIME
@@ -18,7 +18,7 @@ export function describeReplyDeadline(brand: BrandIdentity, now: Date, timeZone:
   return `on ${day}, by ${dateFormat({ hour: 'numeric', minute: '2-digit', timeZone }).format(moment).replace('\u202f', ' ')}`
 }
 
-/** Times, and the week's hours in the business's time zone, which may differ from support's own */
+/** Reply times, and the week's hours in the business's time zone, which may differ from support's own */
 export function getSupportAvailability(brand: BrandIdentity, now: Date, timeZone: string): EndpointResult<typeof getSupportTimes> {
   const { supportEmail, supportPhone, supportHours, supportReplyHours } = brand
   const always = { as_of: now.toISOString(), email: supportEmail, phone_number: supportPhone || null }

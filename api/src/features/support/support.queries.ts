@@ -27,13 +27,16 @@ export async function insertSupportInquiry(
 
 const TITLE = /^(dr|mr|mrs|ms|mx)\.?\s+/i
 
-/** A person has one name, and the specification's form two: the last word is taken for the last name */
+/** A person has one name, but the specification's form has two fields: the last word is assumed to be the last name */
 function splitName(name: string): { first_name: string; last_name: string } {
   const [, first = '', last = ''] = /^(.*?)\s*(\S*)$/.exec(name.trim().replace(TITLE, '')) ?? []
   return first === '' ? { first_name: last, last_name: '' } : { first_name: first, last_name: last }
 }
 
-/** What the account entered last time, which may be another address or phone number than the business's; before that, what is known of it */
+/**
+ * What the account entered last time, which may be a different address or phone number than the business's; until then, the business's
+ * known data
+ */
 export async function findInquirySender(
   db: Db,
   account: { clientUuid: string; uuid: string; email: string },

@@ -10,10 +10,10 @@ import { describeReplyDeadline } from './support-times.ts'
 
 export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 3600 }
 
-/** Limit by address, not by account, because an administrator can create accounts for any address. The inquiry itself always arrives */
+/** Limited per address, not per account, because an administrator can create accounts for any address. The inquiry itself always arrives */
 export const CONFIRMATION_LIMIT = { name: 'support confirmations by address', max: 5, windowS: 3600 }
 
-/** Stores the inquiry and queues two emails, to the brand's support address and as a confirmation to the sender, in one transaction */
+/** Stores the inquiry and queues two emails in one transaction: to the brand's support address, and a confirmation to the sender */
 export async function storeAndEmailInquiry(
   { services, request, account, inTenant }: SlowAccountContext,
   form: z.output<typeof supportForm>,
@@ -50,7 +50,7 @@ export async function storeAndEmailInquiry(
       },
     })
     if (isFlood) return
-    // An address that is not the account's own gets no text that the sender typed: otherwise anybody could send any text to anybody
+    // An address other than the account's gets no text that the sender typed: otherwise anybody could send any text to anybody
     const isOwn = form.email === account.email
     await queueEmail(db, services, {
       clientUuid,

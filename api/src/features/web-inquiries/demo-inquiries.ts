@@ -2,7 +2,7 @@ import type { webInquiries } from './web-inquiries.tables.ts'
 
 type NewInquiry = typeof webInquiries.$inferInsert
 
-/** What customers write, and what the practice replies to it */
+/** What customers write, and how the practice replies */
 export interface DemoInquiry {
   weight: number
   text: string
@@ -98,7 +98,7 @@ export const THERAPY_INQUIRIES: DemoInquiry[] = [
   },
 ]
 
-/** The newest of the first business, the reply to the one that was answered, and what the customer texted back */
+/** The newest inquiries of the first business, the reply to the answered one, and what the customer texted back */
 export const NEWEST_INQUIRIES: (Omit<NewInquiry, 'clientUuid' | 'createdAt' | 'messages'> & {
   messages: string
   reply?: string
@@ -149,13 +149,13 @@ export const NEWEST_INQUIRIES: (Omit<NewInquiry, 'clientUuid' | 'createdAt' | 'm
   },
 ]
 
-/** The reply that fits an inquiry of the demo, by what the customer wrote */
+/** The reply that fits a demo inquiry, chosen by what the customer wrote */
 export const DEMO_REPLIES: ReadonlyMap<string, string> = new Map([
   ...[...DENTAL_INQUIRIES, ...THERAPY_INQUIRIES].map(({ text, reply }) => [text, reply] as const),
   ...NEWEST_INQUIRIES.flatMap(({ messages, reply }) => (reply ? [[messages, reply] as const] : [])),
 ])
 
-/** What a customer texts back, by what they had written */
+/** What a customer texts back, chosen by what they wrote first */
 export const DEMO_TEXT_REPLIES: ReadonlyMap<string, string> = new Map(
   NEWEST_INQUIRIES.flatMap(({ messages, textReply }) => (textReply ? [[messages, textReply] as const] : [])),
 )

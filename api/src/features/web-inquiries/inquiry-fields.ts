@@ -19,7 +19,7 @@ const LONGEST_FIELD_VALUE = 2000
 /** Honeypot: hidden from people, filled in by spam bots */
 const HONEYPOT = 'website_url'
 
-// More permissive than an account's email, as customers use any address. No space, quote or angle bracket, against header injection
+// More permissive than an account's email, because customers use any address. No space, quote or angle bracket, against header injection
 const EMAIL_FORM = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]{2,}$/
 const FEWEST_PHONE_DIGITS = 6
 
@@ -35,7 +35,7 @@ export function isFilledTrap(body: Record<string, unknown>): boolean {
   return Object.entries(body).some(([key, value]) => normalizeFieldName(key) === HONEYPOT && toText(value) !== '')
 }
 
-/** Websites name their fields differently: the usual names are recognized, and all other fields are stored as they came */
+/** Websites name their fields differently: the usual names are recognized, and all other fields are stored unchanged */
 export function parseInquiryBody(body: Record<string, unknown>): InquiryFields {
   const given = Object.entries(body)
     .map(([key, value]) => ({ key: key.trim(), plain: normalizeFieldName(key), value: toText(value) }))
@@ -91,7 +91,7 @@ function throwIfFieldProblem(field: string | undefined, problem: string | undefi
   if (problem) throw new AppError('invalid_input', problem, { field })
 }
 
-/** Normalizes names: `First Name`, `first-name` and `first_name` are one field */
+/** Normalizes names: `First Name`, `first-name` and `first_name` are the same field */
 function normalizeFieldName(key: string): string {
   return key
     .trim()

@@ -14,11 +14,11 @@ beforeAll(async () => {
   marquee = await startTestMarquee()
 })
 afterAll(() => marquee.stop())
-// All tests share one IP address: an hour later the rate limits of the previous test are reset
+// All tests use one IP address, so the clock advances an hour to reset the rate limits of the previous test
 beforeEach(() => marquee.clock.advance(3_600_000))
 
 const { createForm, send, storedInquiries, emailsOf } = websiteForms(() => marquee)
-/** With a recipient who gets each inquiry by email */
+/** Has a recipient who gets each inquiry by email */
 async function createEmailedForm(): Promise<Form> {
   const form = await createForm()
   await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' })
@@ -127,7 +127,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     const response = await send(form, body)
     expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message })
     expect(response.body.details.data.field).toBe(field)
-    // Without the CORS header the website could not read the error message
+    // Without the CORS header, the website could not read the error message
     expect(response.headers.get('access-control-allow-origin')).toBe(SITE)
     expect(await storedInquiries(form)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { createAuditLog } from '../../platform/audit/audit.ts'
 
 export const webInquiriesAudit = createAuditLog({
   other: [
-    // Recorded until notifications had one list of recipients
+    // Recorded in the past, before notifications had one list of recipients
     'inquiry_notice_saved',
     'inquiry_notice_confirmed',
     'inquiry_marked_new',

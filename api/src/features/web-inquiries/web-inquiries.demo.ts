@@ -50,7 +50,7 @@ function planDemoInquiries(business: DemoBusiness, now: Date): NewInquiry[] {
       (isFirst ? A_DAY : 0.3) * seasonFactor(daysAgo, 0.12, 'falling'),
     ),
   )
-  // The newest came within the last hours, whenever the demo is started
+  // The newest came in within the last few hours, whenever the demo is started
   const last = isFirst
     ? NEWEST_INQUIRIES.map(({ reply, textReply, ...inquiry }, index) => ({
         ...inquiry,

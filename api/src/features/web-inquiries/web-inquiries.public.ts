@@ -29,7 +29,7 @@ const startOfYear = (yearsLater: number) =>
   startOfDay(sql`make_date(${sql.placeholder('year')}::int + ${sql.raw(String(yearsLater))}, 1, 1)`)
 const monthOfInquiry = sql`extract(month from ${webInquiries.createdAt} at time zone ${currentTimeZone})`
 
-/** Each month of a year in which there were inquiries: an index-only scan of that year */
+/** Each month of a year with inquiries: an index-only scan of that year */
 export const selectMonthsOfInquiries = preparedQuery<{ month: number; inquiries: number }>(
   { month: sql`${monthOfInquiry}::int`, inquiries: sql`count(*)::int` },
   (db, fields) =>
@@ -47,16 +47,16 @@ export const selectMonthsOfInquiries = preparedQuery<{ month: number; inquiries:
 
 const MAX_RELATED = 10
 
-/** Other inquiries from a call's number, the newest first */
+/** Other inquiries from a call's number, newest first */
 export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
   // Callers who withheld their number are not the same person
   return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MAX_RELATED)
 }
 
-/** Who wrote last from a call's number, by what they entered in the form; empty when nobody is known */
+/** The name that the last person to write from a call's number entered in the form; empty when nobody is known */
 export const findNameOfNumber = async (db: Db, phoneE164: string): Promise<string> =>
   phoneE164 === '' ? '' : selectNameOfNumber(db, phoneE164)
 
-/** Stores a customer's text once with the inquiry that it replies to, and notifies people. Returns false when there is none */
+/** Stores a customer's text once with the inquiry that it replies to, and notifies people. Returns false when there is no such inquiry */
 export const receiveReplyToInquiry = (db: Db, services: Services, reply: TextReply): Promise<boolean> =>
   receiveTextReply(db, services, reply)

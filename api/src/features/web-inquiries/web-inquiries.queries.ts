@@ -44,7 +44,7 @@ const digits = sql`${sql.placeholder('digits')}::text`
 const containsSearch = (text: SQL) => sql`strpos(${unaccentedIfNeededSql(text)}, ${search}) > 0`
 
 /**
- * Substring search without LIKE, so that a percent sign is literal. Phone numbers are matched by their digits, however they are formatted
+ * Substring search without LIKE, so that a percent sign is literal. Phone numbers are matched by their digits, regardless of their format
  */
 const isFound = sql`(
   ${containsSearch(sql`concat_ws(chr(10), ${webInquiries.name}, ${webInquiries.email}, ${webInquiries.phoneNumber}, ${webInquiries.messages})`)}
@@ -62,7 +62,7 @@ type ListQuery = EndpointInput<typeof listWebInquiries>['query']
 export type InquiryFilter = Omit<ListQuery, 'page' | 'size'>
 type FilterOfAnyState = Omit<InquiryFilter, 'state' | 'sort_date'>
 
-/** Filters whose values are placeholders; the others are part of the statement */
+/** Filters whose values are placeholders; all others are part of the statement */
 const PLACEHOLDERS = ['search', 'date_from', 'date_to'] as const
 type Placed = (typeof PLACEHOLDERS)[number]
 
@@ -98,7 +98,7 @@ interface ReplyTime {
   halfWithinS: number | null
 }
 
-/** From the form to the first reply that went out; an inquiry that was merely marked as answered has no such time */
+/** From the form to the first reply that was sent; an inquiry that was only marked as answered has no such time */
 const measureReplyTime = preparedPerFilter<ReplyTime, FilterOfAnyState, Placed>(PLACEHOLDERS, (filter) => {
   const took = sql`(select greatest(0, extract(epoch from min(${messages.endedAt}) - ${webInquiries.createdAt})) as seconds
     from ${webInquiryReplies}
@@ -115,7 +115,7 @@ const measureReplyTime = preparedPerFilter<ReplyTime, FilterOfAnyState, Placed>(
 const FEWEST_DIGITS = 4
 
 function toParameters(given: InquiryFilter) {
-  // Only a search that looks like a phone number is compared with digits: "room 4012" is none
+  // Only a search that looks like a phone number is compared with digits: "room 4012" does not
   const digitsOfSearch = /^[\d\s()+./-]+$/.test(given.search ?? '') ? (given.search ?? '').replace(/\D/g, '') : ''
   return {
     search: given.search,
@@ -153,7 +153,7 @@ export async function selectInquiriesOfNumber(db: Db, phoneE164: string, max: nu
     .limit(max)
 }
 
-/** The name in the newest inquiry from the number that has one; empty when none has */
+/** The name in the newest inquiry from the number that contains a name; empty when none does */
 export async function selectNameOfNumber(db: Db, phoneE164: string): Promise<string> {
   const [row] = await db
     .select({ name: webInquiries.name })
@@ -166,11 +166,11 @@ export async function selectNameOfNumber(db: Db, phoneE164: string): Promise<str
 
 type NewInquiry = InquiryFields & { clientUuid: string; phoneE164: string; createdAt: Date; noticeMessageUuid: string }
 
-/** Its uuid if inserted; an identical inquiry that came after `since` is a double submission */
+/** Returns its uuid if inserted; an identical inquiry since `since` is a double submission */
 export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date): Promise<string | null> {
   const { clientUuid, name, email, phoneNumber, messages, requiredDatetime, kwargs } = inquiry
   const content = JSON.stringify([clientUuid, name, email, phoneNumber, messages, requiredDatetime, kwargs])
-  // Advisory lock by content: of two concurrent submissions, the second waits until the first has committed
+  // Takes an advisory lock by content: of two concurrent submissions, the second waits until the first has committed
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${content}, 0))`)
   const [earlier] = await db
     .select({ uuid: webInquiries.uuid })

@@ -19,8 +19,8 @@ export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 60
 const SAME_WITHIN_MS = 60_000
 
 /**
- * The form of a site key, if the request's origin may submit it (CORS). A browser always sends an Origin header; a request without one
- * comes from a program, for which an origin check is useless, as it could forge any.
+ * The form with this site key, if the request's origin may submit it (CORS). A browser always sends an Origin header; a request without one
+ * comes from a program, for which an origin check is useless, because it could forge any origin.
  */
 export async function getFormForOrigin({ services, request, setHeader }: OpenContext, siteKey: string): Promise<{ clientUuid: string }> {
   const form = await withSystem(services.database, (db) => findFormBySiteKey(db, siteKey))
@@ -35,7 +35,7 @@ export async function getFormForOrigin({ services, request, setHeader }: OpenCon
   return form
 }
 
-/** Any website may read that an address sends too much, as this does not reveal whether the form exists */
+/** Any website may read that an address sends too much, because this does not reveal whether the form exists */
 export function assertAddressUnderLimit({ services, request, setHeader }: OpenContext): void {
   try {
     assertUnderLimit(services.database, services.clock, BY_ADDRESS, request.address)
@@ -113,7 +113,7 @@ async function findReceivingClient(db: Db, clientUuid: string): Promise<{ compan
   return row
 }
 
-/** Empty when it is no valid number; a number without a country code gets the business's own */
+/** Empty when it is not a valid number; a number without a country code gets the business's */
 function toE164(phoneNumber: string, phoneCountryCode: string): string {
   const number = parsePhoneNumberFromString(phoneNumber, { defaultCallingCode: phoneCountryCode.replace('+', '') })
   return number?.isPossible() ? number.number : ''

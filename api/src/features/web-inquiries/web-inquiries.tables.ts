@@ -12,14 +12,14 @@ export const webInquiries = pgTable(
     name: text('name').notNull().default(''),
     email: text('email').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
-    /** E.164, where the number can be parsed: relates an inquiry to the calls of the same number */
+    /** E.164, if the number can be parsed: relates an inquiry to calls from the same number */
     phoneE164: text('phone_e164').notNull().default(''),
     messages: text('messages').notNull().default(''),
     requiredDatetime: text('required_datetime').notNull().default(''),
     kwargs: jsonb('kwargs').$type<Record<string, string>>().notNull().default({}),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     state: text('state', { enum: INQUIRY_STATES }).notNull().default('new'),
-    /** When it was answered or marked; null: new, or from the time before inquiries had states */
+    /** When it was answered or marked; null: new, or from before inquiries had states */
     settledAt: momentColumn('settled_at'),
     /** The first email that notified the business of it, if one was sent */
     noticeMessageUuid: uuid('notice_message_uuid'),
@@ -39,7 +39,7 @@ export const webInquiries = pgTable(
 /** Marks the received texts that reply to an inquiry */
 export const INQUIRY_REPLY_PURPOSE = 'web-inquiry'
 
-/** Replies sent from the portal. The browser chooses the uuid, so that a repeated request sends one reply */
+/** Replies sent from the portal. The browser chooses the uuid, so that a repeated request sends only one reply */
 export const webInquiryReplies = pgTable(
   'web_inquiry_replies',
   {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** Stores inquiries of a new business, the newest first */
+/** Stores inquiries of a new business, newest first */
 async function createInquiries(values: Partial<typeof webInquiries.$inferInsert>[]): Promise<TestAccount> {
   const account = await marquee.createAccount()
   await withSystem(marquee.services.database, (db) =>

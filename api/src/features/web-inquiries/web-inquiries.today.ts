@@ -4,7 +4,7 @@ import { selectNewInquiries, selectResolvedInquiries } from './replies/inquiry-s
 /** The list filtered to exactly these */
 const NEW_INQUIRIES = '/webInquiries?state=new'
 
-/** Inquiries without a reply, and those that were resolved today */
+/** Inquiries without a reply, and those resolved today */
 export const webInquiriesToday = createTodayContribution(
   (now) => [selectNewInquiries.statement({}), selectResolvedInquiries.statement({ now })],
   ([[waiting], [resolved]], { now, account }) => {

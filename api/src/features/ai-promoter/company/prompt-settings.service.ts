@@ -25,7 +25,7 @@ export async function storePromptSettings(
   await aiPromoterAudit.recordBy(db, { account, request }, 'prompt_settings_saved')
 }
 
-/** The specification gives two fields other names when they are read than when they are saved */
+/** The specification names two fields differently for reading than for saving */
 export const toWireSettings = ({
   description,
   common_rule: commonRules,

@@ -14,10 +14,10 @@ import { toBusinessMaterial, toWireSettings } from './prompt-settings.service.ts
 
 const SAMPLE_LIMIT = { name: 'AI samples by account', max: 60, windowS: 3600 }
 
-/** The visit that every sample describes, whatever was chosen. It contains nothing that a customer could not check */
+/** The visit that every sample describes, whatever the settings. It contains nothing that a customer could not check */
 const SAMPLE_VISIT = 'It was my first visit. I was welcomed at the desk. I was told what would happen before it began.'
 
-/** Writes one suggestion from settings that are not saved. Stores nothing but its cost */
+/** Writes one suggestion from unsaved settings. Stores nothing but its cost */
 export async function generateSampleDraft(
   { services, account, inTenant }: SlowAccountContext,
   form: z.output<typeof samplePrompt.body>,

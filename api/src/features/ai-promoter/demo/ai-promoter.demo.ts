@@ -26,7 +26,7 @@ const FEEDBACK = [
   'Nobody called me back about my question after the crown.',
 ]
 
-/** The names at the top of the demo's list, the newest first. All others are regulars */
+/** The names at the top of the demo's list, the newest first. All other customers are regulars */
 const FIRST_NAMES_OF_LIST = [
   'Marcus Bell',
   'Marisol Reyes',
@@ -125,7 +125,7 @@ function addRequestToPlan(plan: Plan, { clientUuid, timeZone }: DemoBusiness, st
   const isUnhappy = isFirst && [8, 21, 37].includes(place)
   const assistants = visit.staff.flatMap((index) => plan.staff[index] ?? [])
   const submittedAt = new Date(Math.min(at.getTime() + random.between(20, 3 * 1440) * MINUTE_MS, now.getTime()))
-  // The mock-up's first row has only just been made
+  // The mock-up's first row was created just now
   const isReviewed = !isFailed && !isUnhappy && place !== 0 && random.chance(0.66)
   const toGoogle = isReviewed && random.chance(0.85)
   const toYelp = isReviewed && (!toGoogle || random.chance(0.35))

@@ -1,7 +1,7 @@
-/** What the demo's staff noted after a visit, and what was written from it */
+/** What the demo's staff wrote down after a visit, and the suggestions made from it */
 export interface DemoVisit {
   comment: string
-  /** Places in the list of staff */
+  /** Indexes into the list of staff */
   staff: number[]
   drafts: [string, string, string]
 }

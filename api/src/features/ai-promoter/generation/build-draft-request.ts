@@ -6,7 +6,9 @@ import { writeOneDraftPrompt, writePageDraftsPrompt } from './prompts/review-dra
 
 export type Variation = 1 | 2 | 3
 
-/** Three drafts need fewer than 1,500 tokens; the rest is for models that think first. Without a limit a comment could request a book */
+/**
+ * Three drafts need fewer than 1,500 tokens; the rest is for models that think first. Without a limit, a comment could ask for a whole book
+ */
 const MAX_TOKENS = 6000
 
 /** The shape of a completion; its names are sent to the model as JSON schemas */
@@ -31,7 +33,7 @@ export function readPageDrafts(value: unknown): string[] | null {
   return parsed.success ? parsed.data.reviews : null
 }
 
-/** In JSON, what people typed stays inside its quotes: it can neither close them nor add a key */
+/** As JSON, what people typed stays inside its quotes: it can neither close them nor add a key */
 const quoteAsJson = (data: object) => JSON.stringify(data, null, 1)
 
 const describeBusiness = ({ companyName, businessType, keywords, description }: BusinessMaterial) => ({
@@ -73,7 +75,7 @@ interface CustomerInput {
   comment: string
 }
 
-/** Contains nothing of the staff's notes and drafts: what the customer publishes is made of what the customer chose and typed */
+/** Contains nothing from the staff's notes and drafts: what the customer publishes is made only from what the customer chose and typed */
 export function buildPageDraftsRequest(language: Language, business: BusinessMaterial, customer: CustomerInput): JsonRequest {
   const [first, second, third] = business.variationRules
   return {
@@ -91,7 +93,7 @@ export function buildPageDraftsRequest(language: Language, business: BusinessMat
   }
 }
 
-/** All text that a draft may take names and numbers from */
+/** All text from which a draft may take names and numbers */
 export const collectSourceText = ({ business, staff, staffComment }: Material, more: readonly string[] = []): string =>
   [
     business.companyName,

@@ -29,10 +29,10 @@ const NUMBER_WORDS =
   'zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|double|triple|cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|cient[oa]s?|mil|dieci\\p{L}+|veinti\\p{L}+|(?:dos|tres|cuatro|seis|ocho|sete|nove)cient[oa]s|quinient[oa]s'
 const SPELT_NUMBER = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORDS})(?:(?:[^\\p{L}]|and|y)*(?:${NUMBER_WORDS})){2,}(?!\\p{L})`, 'giu')
 
-/** Only the customer can reveal who writes: family, work, age and health are never guessed */
+/** Only the customers themselves may reveal who they are: family, work, age and health are never guessed */
 const FAMILY =
   'mother|mom|mum|father|dad|parent|grandmother|grandma|grandfather|grandpa|grandparent|husband|wife|spouse|fianc[eé]e?|boyfriend|girlfriend|partner|sons?|daughters?|kids?|child|children|bab(?:y|ies)|toddlers?|twins?|teen(?:ager)?s?|brothers?|sisters?|siblings?|nieces?|nephews?|aunt|uncle|grand(?:son|daughter|child)(?:s|ren)?|madre|mam[aá]|padre|pap[aá]|abuel[oa]|espos[oa]|marido|novi[oa]|pareja|hij[oa]s?|beb[eé]|niet[oa]s?|herman[oa]s?|sobrin[oa]s?|t[ií][oa]|gemel[oa]s'
-/** "My doctor" is the practice's; "as a doctor" is the writer's */
+/** In "my doctor" the doctor is the practice's; in "as a doctor" it is the reviewer */
 const OCCUPATION_OR_STATUS =
   'nurse|teacher|doctor|lawyer|engineer|veteran|student|retiree|retired|senior|immigrant|widow(?:er)?|diabetic|disabled|enfermer[oa]|maestr[oa]|profesora?|m[eé]dic[oa]|abogad[oa]|veteran[oa]|estudiante|jubilad[oa]|inmigrante|solter[oa]|viud[oa]|diab[eé]tic[oa]'
 const WHO_WRITES = [
@@ -51,7 +51,7 @@ const ALWAYS_CAPITALISED = new Set(['i', 'ok', 'tv', 'dr', 'dra', 'mr', 'mrs', '
 const numbersIn = (text: string) => text.match(/\d+/g) ?? []
 const lettersOf = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Words with a capital letter that do not begin a sentence */
+/** Capitalized words that do not begin a sentence */
 function namesIn(text: string): string[] {
   const names: string[] = []
   for (const sentence of text.split(/(?<=[.!?:…])\s+|\n+|["“”«»(]/u)) {
@@ -61,7 +61,7 @@ function namesIn(text: string): string[] {
   return names
 }
 
-/** A fact in the draft that is missing from its source text; null when there is none */
+/** A number or a name in the draft that is missing from its source text; null when there is none */
 function findInventedNumberOrName(text: string, given: string): string | null {
   const knownNumbers = new Set(numbersIn(given))
   const number = numbersIn(text).find((found) => !knownNumbers.has(found))
@@ -74,7 +74,7 @@ function findInventedNumberOrName(text: string, given: string): string | null {
   return namesIn(text).find((name) => !isKnown(name)) ?? null
 }
 
-/** A spelled-out number that is missing from the source text, however it is broken up */
+/** A spelled-out number that is missing from the source text, whatever separates its words */
 function findSpeltNumber(text: string, given: string): string | null {
   const plain = (source: string) => lettersOf(source).replace(/[^\p{L}]+/gu, ' ')
   return (text.match(SPELT_NUMBER) ?? []).find((number) => !plain(given).includes(plain(number).trim())) ?? null
@@ -93,14 +93,14 @@ export interface DraftContext {
   language: Language
   given: string
   others: readonly string[]
-  /** The customer publishes it: it may contain no judgment and no treatment that the customer did not mention */
+  /** The customer will publish it, so it may contain no judgment and no treatment that the customer did not mention */
   isCustomersOwn?: boolean
 }
 
 export interface DraftFault {
-  /** alike: the draft may be left out, and the others can still be offered */
+  /** alike: too similar to another draft, so it may be left out while the others are offered */
   kind: 'unusable' | 'alike'
-  /** Sent to the model, which gets one more try */
+  /** Sent to the model, which gets one more attempt */
   problem: string
 }
 
@@ -128,7 +128,7 @@ export function findDraftFault(text: string, { language, given, others, isCustom
   return null
 }
 
-/** Tidied for a text box: control characters and runs of white space are gone, line breaks stay */
+/** Cleans up a text for a text box: removes control characters and runs of white space, keeps line breaks */
 export const tidyDraft = (text: string): string =>
   text
     .replace(/[^\P{Cc}\n]+|[\p{Cs}]+/gu, ' ')

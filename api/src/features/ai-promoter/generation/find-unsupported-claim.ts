@@ -1,4 +1,4 @@
-/** Judgments of a visit, as beginnings of words: "gentl" is gentle and gently */
+/** Stems of words that judge a visit: "gentl" matches gentle and gently */
 const JUDGEMENTS = {
   english:
     'gentl|pain|friendl|kind|nice|polite|rude|warm|welcom|caring|careful|attentive|patien|calm|profession|skill|knowledg|expert|thorough|honest|clean|spotless|dirty|modern|comfort|relax|quick|fast|prompt|punctual|short|long|slow|late|cheap|afford|expens|fair|reasonabl|clear|easy|easi|helpful|amaz|awesome|excellent|outstand|wonderful|fantastic|perfect|best|great|terribl|awful|horribl|worst|bad|good|lov|enjoy|happ[yi]|glad|pleas(?:ed|ant|ing|ure)|satisf|impress|delight|smooth|superb|brilliant|respect|thoughtful',
@@ -9,10 +9,10 @@ const TREATMENTS =
   'crown|filling|implant|invisalign|braces|x-?ray|scan|root|extraction|whitening|anesthe|injection|massage|exercis|insurance|price|cost|parking|corona|empaste|implante|ortodoncia|radiograf|extracci|blanque|anestes|inyecci|masaje|ejercici|seguro|precio|estacionam'
 
 const CLAIM = new RegExp(`^(?:${JUDGEMENTS.english}|${JUDGEMENTS.spanish}|${TREATMENTS})`, 'u')
-/** This many letters at the start identify a word and its forms: explained, explanation */
+/** This many characters at the start identify a word and its forms: explained, explanation */
 const STEM_LETTERS = 5
 const FEWEST_LETTERS = 4
-/** Treatments, of which the first letters are a judgment: "cleaning" does not say that anything was clean */
+/** Treatments whose first characters are a judgment: "cleaning" does not say that anything was clean */
 const TREATMENT_LIKE_JUDGEMENT = /^(?:cleaning|limpieza)s?$/u
 
 const tokensOf = (text: string) => text.toLowerCase().match(/[\p{L}][\p{L}\p{M}-]*/gu) ?? []
@@ -20,7 +20,7 @@ const tokensOf = (text: string) => text.toLowerCase().match(/[\p{L}][\p{L}\p{M}-
 const stemOf = (token: string) =>
   TREATMENT_LIKE_JUDGEMENT.test(token) ? `treatment ${token.replace(/s$/u, '')}` : token.replace(/y$/u, 'i').slice(0, STEM_LETTERS)
 
-/** "love" is known from "loved", and "happily" from "happy" */
+/** "love" matches "loved", and "happily" matches "happy" */
 const isSameStem = (one: string, other: string) =>
   one === other || (Math.min(one.length, other.length) >= FEWEST_LETTERS && (one.startsWith(other) || other.startsWith(one)))
 

@@ -24,11 +24,11 @@ const sortSteps = (steps: Steps): Steps =>
 export const isFinished = (steps: Steps, step: GenerationStep): boolean =>
   steps.some((other) => other.step === step && other.finished_at !== null)
 
-/** The variation to be written next; null when all three are written */
+/** The next variation to write; null when all three are written */
 export const nextVariation = (steps: Steps): Variation | null =>
   ([1, 2, 3] as const).find((variation) => !isFinished(steps, stepOfVariation(variation))) ?? null
 
-/** How long one suggestion took on average; null when none was finished */
+/** How long one suggestion took on average; null when none was completed */
 export function averageSecondsPerDraft(finished: readonly Steps[]): number | null {
   const seconds = finished
     .flat()
@@ -37,7 +37,7 @@ export function averageSecondsPerDraft(finished: readonly Steps[]): number | nul
   return seconds.length === 0 ? null : seconds.reduce((sum, each) => sum + each, 0) / seconds.length
 }
 
-/** Never less than a second, also when it takes longer than usual */
+/** At least one second, even when it takes longer than usual */
 export function estimateSecondsLeft(steps: Steps, each: number | null, now: Date): number | null {
   if (each === null) return null
   const open = WRITING.filter((step) => !isFinished(steps, step))

@@ -4,7 +4,7 @@ import { type KillableProduct, startKillableProduct } from '../../../../test/fau
 import { AI, COMMENT, PATH, SETTINGS, STAFF } from '../testing/test-requests.ts'
 
 const REQUESTS = 4
-/** Too few for any request to be complete, however the four are interleaved: one of three suggestions is always missing */
+/** Too few to complete any request, however the four are interleaved: one of the three suggestions is always missing */
 const COMPLETED_BEFORE = 2
 
 /** Requested at each start, to check that the model still exists */
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A new business with settings and one person; returns its account's session token and the person */
+/** Creates a business with settings and one person; returns its account's session token and the person */
 async function openPractice(): Promise<{ token: string; staff: string }> {
   const { token } = await product.openPractice('generating')
   await product.call('PUT', `${PATH}/company`, SETTINGS, token)
@@ -68,7 +68,7 @@ test('a generation › killed with -9 after some suggestions › continues after
   release()
   const requestedBefore = model.requested
   await product.restart()
-  // The same uuid again waits for the same request
+  // Repeating the uuid waits for the same request
   const responses = await Promise.all(uuids.map(init))
   expect(responses.map(({ review_generator_uuid: uuid }) => uuid)).toEqual(uuids)
   const { data, summary } = await product.call('GET', `${AI}/main`, undefined, token)
@@ -78,6 +78,6 @@ test('a generation › killed with -9 after some suggestions › continues after
     const detail = await product.call('GET', `${AI}/details?review_generator_uuid=${uuid}`, undefined, token)
     expect(new Set(detail.data.suggestions).size).toBe(3)
   }
-  // What had been stored was not requested again
+  // Suggestions that were already stored are not requested again
   expect(model.requested - requestedBefore).toBe(3 * REQUESTS - COMPLETED_BEFORE)
 })

@@ -8,7 +8,7 @@ export type StoredRequest = typeof aiRequests.$inferSelect
 
 const isRequest = (uuid: string) => and(eq(aiRequests.clientUuid, currentClient), eq(aiRequests.uuid, uuid))
 
-/** Row lock until the transaction ends: of two runs of the same job the second sees what the first has stored */
+/** Locks the row until the transaction ends: if the same job runs twice, the second run sees what the first has stored */
 export async function lockRequest(db: Db, uuid: string): Promise<StoredRequest | null> {
   const [row] = await db.select().from(aiRequests).where(isRequest(uuid)).for('update')
   return row ?? null
@@ -22,7 +22,7 @@ export async function deletePageDrafts(db: Db, requestUuid: string): Promise<voi
   await db.delete(aiPageDrafts).where(and(eq(aiPageDrafts.clientUuid, currentClient), eq(aiPageDrafts.requestUuid, requestUuid)))
 }
 
-/** Number of the business's requests that are being written or wait to be */
+/** Number of the business's requests that are being generated or are waiting */
 export async function countGenerating(db: Db): Promise<number> {
   const [row] = await db
     .select({ generating: count() })
@@ -33,7 +33,7 @@ export async function countGenerating(db: Db): Promise<number> {
 
 const RECENT = 10
 
-/** Steps of the business's last finished generations, from which the next is estimated */
+/** Steps of the business's last finished generations, for estimating the next one */
 export async function selectStepsOfRecentGenerations(db: Db): Promise<GenerationProgress['steps'][]> {
   const rows = await db
     .select({ steps: aiRequests.steps })
@@ -44,7 +44,7 @@ export async function selectStepsOfRecentGenerations(db: Db): Promise<Generation
   return rows.map(({ steps }) => steps)
 }
 
-/** Of these requests of any businesses, those whose generation has ended */
+/** The requests among these, of any business, whose generation has ended */
 export async function selectEndedGenerations(
   database: Database,
   uuids: string[],

@@ -7,11 +7,11 @@ export interface BusinessMaterial {
   keywords: string[]
   description: string
   commonRules: string
-  /** Of the 1st, 2nd and 3rd variation */
+  /** Rules for the 1st, 2nd and 3rd variation */
   variationRules: [string, string, string]
 }
 
-/** A person who looked after the customer. The 3rd variation follows the common rules alone */
+/** A person who looked after the customer. The 3rd variation follows only the common rules */
 export interface StaffMaterial {
   name: string
   position: string
@@ -20,7 +20,7 @@ export interface StaffMaterial {
   variationRules: [string, string]
 }
 
-/** Everything that a suggestion may be made of: it must not contain anything else */
+/** Everything that a suggestion may use. It must not contain anything else */
 export interface Material {
   language: Language
   business: BusinessMaterial

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/base/app-error.ts'
 
-/** Returns the chosen keywords as they are written in the offered list. Throws for any other */
+/** Returns the chosen keywords as spelled in the offered list. Throws if one is not in the list */
 export function pickOfferedKeywords(chosen: readonly string[], offered: readonly string[]): string[] {
   const known = new Map(offered.map((keyword) => [keyword.toLowerCase(), keyword]))
   return [...new Set(chosen.map((keyword) => keyword.trim()))].filter(Boolean).map((keyword) => {

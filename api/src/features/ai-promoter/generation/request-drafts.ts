@@ -8,9 +8,9 @@ import { type DraftContext, type DraftFault, findDraftFault, tidyDraft } from '.
 type ReadDrafts = (value: unknown) => string[] | null
 
 interface Judged {
-  /** The drafts that can be offered */
+  /** The drafts that can be offered to the customer */
   drafts: string[]
-  /** The first fault found in the others */
+  /** The first fault found in the other drafts */
   fault: DraftFault | null
 }
 
@@ -36,8 +36,8 @@ interface DraftsJob {
 }
 
 /**
- * Requests drafts for a person who waits. A completion with a fault goes back to the model once, with the fault. Of the two completions the
- * one with more usable drafts is taken, and its unusable drafts are left out
+ * Requests drafts while a person waits. A faulty completion goes back to the model once, with its fault. Of the two completions, the one
+ * with more usable drafts is used, without its unusable drafts
  */
 export async function requestDraftsWithRetry(
   { ai, log }: Services,
@@ -64,7 +64,7 @@ export async function requestDraftsWithRetry(
   return best
 }
 
-/** The error for whoever requested drafts when neither of the two completions could be used */
+/** The error shown to whoever requested drafts when neither completion was usable */
 export const noUsableDraftError = (): AppError =>
   new AppError('unavailable', 'We couldn’t write a usable draft. Please try again, or write your own review')
 

@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { selectEndedGenerations } from './generation.queries.ts'
 
-/** The pause between two queries grows, so that a fast model is noticed at once and a slow one costs little */
+/** The pause between two queries grows, so that a fast result is noticed at once and a slow one costs few queries */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [50, 1_000]
-/** Callers give up after an hour. A little earlier they get an error message instead */
+/** Callers give up after an hour. Slightly earlier, they get an error message instead */
 const LONGEST_WAIT_MS = LONG_TIMEOUT_MS - 60_000
 
 interface Ended {
@@ -25,10 +25,13 @@ interface WaitList {
   isPolling: boolean
 }
 
-/** The callers that wait in this process, by database. One query serves all of them */
+/** The callers that wait in this process, by database. One query serves them all */
 const waitLists = new WeakMap<Database, WaitList>()
 
-/** Resolves when the generation has ended, wherever it ran; throws its problem. Holds neither a transaction nor a connection meanwhile */
+/**
+ * Resolves when the generation has ended, in whichever process; throws its problem. Holds neither a transaction nor a connection while
+ * waiting
+ */
 export async function waitForGeneration({ database, log }: Services, uuid: string): Promise<void> {
   const waitList = waitLists.get(database) ?? { waiters: new Set<Waiter>(), isPolling: false }
   waitLists.set(database, waitList)
@@ -60,6 +63,6 @@ function pollUntilEmpty(database: Database, waitList: WaitList, log: Services['l
     if (waitList.isPolling) setTimeout(poll, pauseMs).unref()
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
-  // Callers whose request is ready need not wait
+  // Callers whose request is ready do not have to wait
   setTimeout(poll, 0).unref()
 }

@@ -105,13 +105,13 @@ export async function findOpenRequest(database: Database, uuid: string, now: Dat
 
 interface DraftInput {
   requestUuid: string
-  /** In alphabetical order, so that the order of tapping does not matter */
+  /** In alphabetical order, so that the order of the taps does not matter */
   keywords: string[]
   comment: string
   language: Language
 }
 
-/** The drafts that were written from the same input before; null when there are none */
+/** The drafts stored for the same input; null when there are none */
 export async function findStoredPageDrafts(db: Db, { requestUuid, keywords, comment, language }: DraftInput): Promise<string[] | null> {
   const [row] = await db
     .select({ suggestions: aiPageDrafts.suggestions })

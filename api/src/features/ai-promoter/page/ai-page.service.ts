@@ -36,7 +36,7 @@ export async function openPageAndRecordClick(context: OpenContext, key: string):
     client_name: greetingNameOf(page.name),
     review_generator_uuid: page.invitationUuid,
     customer_keywords: page.customerKeywords,
-    // Fallback: the place's own page has a button for writing a review too
+    // Fallback: the place's own Google page also has a button for writing a review
     google_url: page.googleReviewUrl || page.googlePlaceUrl,
     yelp_url: page.hideYelp ? '' : page.yelpReviewUrl || page.yelpPlaceUrl,
     language: page.language,
@@ -47,7 +47,7 @@ export async function openPageAndRecordClick(context: OpenContext, key: string):
   }
 }
 
-/** Finds the request whose uuid the page sends. Unknown and expired ones count as guesses, like wrong keys */
+/** Finds the request by the uuid that the page sends. Unknown and expired uuids count as guesses, like wrong keys */
 export async function findRequestOfPage(context: OpenContext, uuid: string): Promise<OpenRequest> {
   const { database, clock } = context.services
   assertNotGuessingKeys(context)
@@ -79,7 +79,7 @@ export async function savePrivateFeedback(context: OpenContext, body: z.output<t
   const { clientUuid, uuid: invitationUuid, name } = request
   const feedback = body.bad_review_feedback
   await countAttemptOrThrow(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
-  // The same text again is a retry after a lost response, so it neither counts nor notifies anybody twice
+  // The same text again is a retry after a lost response, so it is not counted again and notifies nobody
   if (feedback !== request.feedback) await countAttemptOrThrow(services.database, services.clock, FEEDBACK_BY_REQUEST, request.uuid)
   await withTenant(services.database, clientUuid, async (db) => {
     const invited = { clientUuid, invitationUuid }

@@ -19,14 +19,14 @@ import { findStoredPageDrafts, insertPageDrafts, type OpenRequest } from './ai-p
 import { findRequestOfPage } from './ai-page.service.ts'
 
 export const DRAFTS_BY_PAGE = { name: 'AI drafts by review request', max: 6, windowS: 86_400 }
-/** Limit for one business in one process, so that a widely shared link does not use up the model's capacity for all others */
+/** Limit per business and process, so that a widely shared link does not use up the model's capacity for everyone else */
 export const MAX_CONCURRENT_DRAFTS = 5
 
 const WRITE_OWN = 'You can write your own review below'
 
 type DraftsInput = z.output<typeof writeSuggestions.body>
 
-/** Drafts being written in this process, by business and by input: a double click waits for the result of the first */
+/** Drafts being written in this process, by business and input: a double click waits for the result of the first click */
 const inProgress = new Map<string, Map<string, Promise<string[]>>>()
 
 export async function getOrGeneratePageDrafts(context: OpenContext, input: DraftsInput): Promise<string[]> {
@@ -74,7 +74,7 @@ async function generatePageDrafts(
     draftContext: { language, given: [business.companyName, ...topics, comment].join('\n'), others: [], isCustomersOwn: true },
     recordUsage: (spent) => inTenant((db) => addModelUsage(db, { clientUuid, purpose: 'page' }, clock.now(), spent)),
   }).catch(async (error: unknown) => {
-    // The model is unavailable: its failures must not count against the daily limits of the customer and the business
+    // The model is unavailable. Its failures must not count against the daily limits of the customer and the business
     await withSystem(database, (db) => uncountAttempt(db, DRAFTS_BY_PAGE, requestUuid))
     await inTenant((db) => releasePageGeneration(db, spender, clock.now()))
     throw error
@@ -98,7 +98,10 @@ async function generatePageDrafts(
   return drafts
 }
 
-/** Counts before the model is called: by page, then by business and day. Over a limit the customer can still write without drafts */
+/**
+ * Counts the attempt before the model is called: per page, then per business and day. Over a limit, the customer can still write without
+ * drafts
+ */
 async function countDraftWithinLimits(
   { database, clock }: Services,
   requestUuid: string,

@@ -7,7 +7,7 @@ import { aiRequestStaff, aiStaff } from '../ai-promoter.tables.ts'
 
 type Assistant = ReviewRequest['employee_list'][number]
 
-/** The person's current name, or the last one of a person who is no longer on the list of staff */
+/** The person's current name, or the last known name of a person who is no longer on the list of staff */
 const currentName = sql<string>`coalesce(${aiStaff.name}, ${aiRequestStaff.name})`
 const isSame = and(eq(aiStaff.clientUuid, aiRequestStaff.clientUuid), eq(aiStaff.uuid, aiRequestStaff.staffUuid))
 const isOfRequest = (requestUuid: unknown) =>

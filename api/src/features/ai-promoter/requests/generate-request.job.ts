@@ -22,13 +22,13 @@ import { selectAssistants } from './assistants.queries.ts'
 const generation = z.object({ clientUuid: z.uuid(), requestUuid: z.uuid(), attempt: z.int() })
 type Generation = z.output<typeof generation>
 
-/** Runs that wait for the model at the same time in a process; waiting costs it next to nothing */
+/** Runs per process that may wait for the model at the same time. Waiting costs the process almost nothing */
 const SLOTS = 25
 
 /**
  * Writes the suggestions of a review request. One run calls the model once, stores the completion and enqueues the next run in the same
- * transaction: a worker that is killed loses one completion, and a run longer than the model's timeout can safely be considered dead.
- * Requests under way go before those that have not begun, so that those who came first are served first.
+ * transaction: killing a worker loses one completion, and a run that lasts longer than the model's timeout can safely be considered dead.
+ * Requests under way run before those that have not begun, so that they are served in order of arrival.
  */
 export const generateRequestJob: JobSpec<typeof generation> = defineJob({
   name: 'generate-request',
@@ -63,7 +63,8 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
 
 /**
  * Starts the generation of a request whose row is in the state `generating`, in the caller's transaction. The more requests a business has
- * waiting, the later its next one runs: a practice that enters two hundred at once must not delay the single one of another
+ * waiting, the lower the priority of its next one: a practice that enters two hundred at once must not delay another practice's single
+ * request
  */
 export const queueGeneration = async (db: Db, { jobs }: Services, key: Generation): Promise<void> =>
   jobs.enqueue(db, generateRequestJob, key, { priority: -(await countGenerating(db)) })
@@ -81,7 +82,7 @@ interface Work {
   rejected: RejectedCompletion | null
 }
 
-/** Returns the next request to the model. The first run reads settings and staff rules, so later changes apply to later requests */
+/** Returns the next request to the model. The first run reads settings and staff rules, so later changes only affect later requests */
 async function prepareModelRequest(db: Db, services: Services, key: Generation): Promise<Work | null> {
   const request = await lockRequestOfAttempt(db, key)
   const settings = await findReviewSettings(db, key.clientUuid)
@@ -92,7 +93,7 @@ async function prepareModelRequest(db: Db, services: Services, key: Generation):
   if (!isFinished(steps, 'settings')) steps = finishStep(startStep(steps, 'settings', now), 'settings', services.clock.now())
   const variation = nextVariation(steps)
   if (variation === null) return null
-  // A second try belongs to the same step
+  // A second attempt belongs to the same step
   if (!request.rejected) steps = startStep(steps, stepOfVariation(variation), now)
   await updateRequest(db, key.requestUuid, { material, steps, promptVersion: PROMPT_VERSION })
   return { material, variation, drafts: request.drafts.map(({ text }) => text), rejected: request.rejected }
@@ -112,7 +113,7 @@ async function readMaterial(db: Db, companyName: string, { uuid, staffComment }:
   }
 }
 
-/** Stores the completion, or its fault, and enqueues the next run. A run that was overtaken stores nothing */
+/** Stores the completion, or its fault, and enqueues the next run. Stores nothing if a newer generation has replaced this one */
 async function saveCompletion(db: Db, services: Services, key: Generation, work: Work, reply: JsonReply): Promise<void> {
   const request = await lockRequestOfAttempt(db, key)
   const { variation, material, rejected } = work

@@ -12,7 +12,7 @@ import { containsName, isAssistedBy, isNamedAmong, selectAssistantsAsJson } from
 
 type Filter = EndpointInput<typeof listReviewRequests>['query']
 
-/** A row as it is stored. The remaining time is computed from the steps */
+/** A row as stored. The remaining time is computed from the steps */
 export type StoredRow = Omit<ReviewRequest, 'progress'> & Omit<ReviewRequest['progress'], 'seconds_left'>
 
 const isReviewed = sql`(${invitation.googleClickedAt} is not null or ${invitation.yelpClickedAt} is not null)`
@@ -25,7 +25,7 @@ const FIELDS = {
   created_datetime: isoMomentSql(sql`${invitation.createdAt}`),
   reviewer_entered_google: sql<boolean>`${invitation.googleClickedAt} is not null`,
   reviewer_entered_yelp: sql<boolean>`${invitation.yelpClickedAt} is not null`,
-  // The first of the two
+  // The earlier of the two
   reviewer_entered_datetime: sql<string | null>`${isoMomentSql(sql`least(${invitation.googleClickedAt}, ${invitation.yelpClickedAt})`)}`,
   staff_comments: aiRequests.staffComment,
   employee_list: selectAssistantsAsJson(invitation.uuid),
@@ -37,7 +37,7 @@ const FIELDS = {
 
 const isSame = and(eq(aiRequests.uuid, invitation.uuid), eq(aiRequests.clientUuid, invitation.clientUuid))
 
-/** REVIEWED takes precedence: a request that is generated again after its review still counts as reviewed */
+/** REVIEWED takes precedence: a request that is regenerated after its review still counts as reviewed */
 const IN_STATUS: Record<NonNullable<Filter['status']>, SQL> = {
   REVIEWED: isReviewed,
   PENDING: sql`(not ${isReviewed} and ${isInState('ready')})`,
@@ -125,7 +125,7 @@ export async function selectRequest(db: Db, uuid: string): Promise<RequestDetail
   return { row, language, createdAt, suggestions: row.state === 'ready' ? drafts.map(({ text }) => text) : [] }
 }
 
-/** false when the uuid is taken, by a request of this business or, very rarely, of another */
+/** false when the uuid is taken by a request of this business or, very rarely, of another */
 export async function insertRequestIfNew(db: Db, request: typeof aiRequests.$inferInsert): Promise<boolean> {
   return (await db.insert(aiRequests).values(request).onConflictDoNothing().returning({ uuid: aiRequests.uuid })).length > 0
 }

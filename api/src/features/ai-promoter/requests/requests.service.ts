@@ -25,7 +25,7 @@ interface Assistant {
 
 const auditDetailsOf = (uuid: string, recipient = '') => ({ review_generator_uuid: uuid, ...(recipient && { recipient }) })
 
-/** Request, job and audit entry in one transaction; then waits for the job. The same uuid again waits for the same request */
+/** Creates request, job and audit entry in one transaction, then waits for the job. Repeating the uuid waits for the same request */
 export async function createRequest(context: SlowAccountContext, form: z.output<typeof createReviewRequest.body>): Promise<string> {
   const { services, account, inTenant } = context
   const uuid = form.review_generator_uuid ?? randomUUID()
@@ -49,7 +49,7 @@ async function insertRequestWithStaff(
   const now = services.clock.now()
   const assistants = await findAssistants(db, form.staff_uuid_list, [])
   if (!(await insertRequestIfNew(db, { clientUuid, uuid, staffComment: form.staff_comment, startedAt: now }))) {
-    // Somebody was faster: another click of the same person
+    // A concurrent request won: the same person clicked twice
     if (await lockRequest(db, uuid)) return
     throw new AppError('conflict', 'This review request couldn’t be created. Please try again')
   }
@@ -61,7 +61,7 @@ async function insertRequestWithStaff(
 
 const shortNamesOf = (assistants: readonly Assistant[]) => assistants.map(({ name }) => shortNameOf(name))
 
-/** In the order of the list. A deleted person may stay where they are assigned already, but cannot be assigned again */
+/** In the order of the list. A deleted person may stay on requests they are already assigned to, but cannot be assigned again */
 async function findAssistants(db: Db, uuids: readonly string[], assigned: readonly Assistant[]): Promise<Assistant[]> {
   const known = new Map(assigned.map((person) => [person.uuid, person]))
   for (const { uuid, name } of await selectStaffMaterial(db, uuids)) known.set(uuid, { uuid, name })
@@ -92,7 +92,7 @@ export async function editRequest(context: SlowAccountContext, form: z.output<ty
   })
 }
 
-/** Restarts a failed generation. One that is running or ready is left as it is */
+/** Restarts a failed generation. A running or finished one is left unchanged */
 export async function restartGeneration(context: SlowAccountContext, uuid: string): Promise<void> {
   const { services, account, inTenant } = context
   await countAttemptOrThrow(services.database, services.clock, GENERATION_LIMIT, account.uuid)
@@ -105,14 +105,14 @@ export async function restartGeneration(context: SlowAccountContext, uuid: strin
   })
 }
 
-/** A new attempt from the settings as they are now; what the old one still writes is dropped */
+/** Starts a new attempt with the current settings. Results of the old attempt are dropped */
 async function queueNewAttempt(
   db: Db,
   { services, account }: SlowAccountContext,
   { uuid, attempt }: StoredRequest,
   staffComment: string,
 ): Promise<void> {
-  // Drafts on the customer's page were made from what the staff has just replaced
+  // The drafts on the customer's page were made from what the staff has just replaced
   await deletePageDrafts(db, uuid)
   await updateRequest(db, uuid, {
     staffComment,

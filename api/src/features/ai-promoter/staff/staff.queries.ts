@@ -33,7 +33,7 @@ export async function selectStaff(db: Db): Promise<Staff[]> {
     .orderBy(asc(sql`lower(${aiStaff.name})`), asc(aiStaff.uuid))
 }
 
-/** Takes a lock, so that two people who add staff at the same time cannot exceed the limit together */
+/** Takes a lock, so that two people adding staff at the same time cannot exceed the limit together */
 export async function lockAndCountStaff(db: Db, clientUuid: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff of ${clientUuid}`}, 0))`)
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(aiStaff).where(eq(aiStaff.clientUuid, currentClient))
@@ -53,7 +53,7 @@ export async function updateStaff(db: Db, uuid: string, values: Omit<NewStaff, '
   return (await db.update(aiStaff).set(values).where(isStaffMember(uuid)).returning({ uuid: aiStaff.uuid })).length > 0
 }
 
-/** Stores the person's last name on their requests. null when there is no such person */
+/** Stores the person's latest name on their requests. null when there is no such person */
 export async function deleteStaffReturningName(db: Db, uuid: string): Promise<string | null> {
   const [gone] = await db.delete(aiStaff).where(isStaffMember(uuid)).returning({ name: aiStaff.name })
   if (!gone) return null
@@ -64,7 +64,7 @@ export async function deleteStaffReturningName(db: Db, uuid: string): Promise<st
   return gone.name
 }
 
-/** The people of the list who exist, in its order, with the data that the model gets about them */
+/** The existing people of the list, in its order, with the data that the model gets about them */
 export async function selectStaffMaterial(
   db: Db,
   uuids: readonly string[],

@@ -5,7 +5,7 @@ import { someEmail } from '../../../../test/rows/some-email.ts'
 
 const READY = `select uuid as id from ai_requests where client_uuid = '${OWNER}' and state = 'ready' order by started_at desc limit 1`
 const STAFF = `select uuid as id from ai_staff where client_uuid = '${OWNER}' and name = 'Dr. Anita Patel'`
-/** Deleted by a call, so that the others stay for the other calls */
+/** One call deletes this person, so that the others remain for the other calls */
 const DOOMED_STAFF = 'a1500000-0000-4000-8000-0000000000d1'
 
 const settings = () => ({

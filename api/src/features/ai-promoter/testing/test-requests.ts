@@ -27,7 +27,7 @@ export const STAFF = {
 export const COMMENT =
   'Chipped front tooth after a fall. The tooth was bonded on the same day. He was nervous at the start and calm at the end.'
 
-/** What a practice does with review requests, and its customers with their pages */
+/** What a practice does with review requests, and what its customers do on their pages */
 export function testRequests(marquee: TestMarquee) {
   const call = (method: string, path: string, { token }: TestAccount, body?: unknown) => marquee.api(method, path, { token, body })
 

@@ -3,7 +3,7 @@ import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { aiLimits, aiPageDays } from '../ai-promoter.tables.ts'
 
-/** Enough for a busy practice, and a ceiling on what strangers who share a link can cost it */
+/** Enough for a busy practice, and a limit on what strangers can cost it if they share a link */
 const DEFAULT_PAGE_GENERATIONS_PER_DAY = 200
 
 interface Spender {
@@ -23,7 +23,7 @@ export async function upsertPageLimit(db: Db, clientUuid: string, pageGeneration
     .onConflictDoUpdate({ target: aiLimits.clientUuid, set: { pageGenerationsPerDay } })
 }
 
-/** Counts atomically before the model is called, so that concurrent calls cannot exceed the limit. false: today's limit is used up */
+/** Counts atomically before the model is called, so that concurrent calls cannot exceed the limit. false: today's limit is reached */
 export async function reservePageGeneration(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<boolean> {
   const limit = await selectPageLimit(db, clientUuid)
   if (limit === 0) return false

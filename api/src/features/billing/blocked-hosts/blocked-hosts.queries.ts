@@ -4,7 +4,7 @@ import { blockedHosts } from './blocked-hosts.tables.ts'
 
 export type BlockedHost = Pick<typeof blockedHosts.$inferSelect, 'host' | 'directive'>
 
-/** Anybody can report, so the list stays short: a real host is reported by many payers, and again after the others have gone */
+/** Anybody can send reports, so the list is short. Many payers report a real host, so it is added once old entries are deleted */
 const MAX_HOSTS = 50
 
 export const listBlockedHosts = (db: Db) => db.select().from(blockedHosts).orderBy(asc(blockedHosts.host), asc(blockedHosts.directive))
@@ -13,7 +13,7 @@ export async function deleteBlockedHostsBefore(db: Db, lastBefore: Date): Promis
   await db.delete(blockedHosts).where(lt(blockedHosts.lastAt, lastBefore))
 }
 
-/** Whether this is the first report of it */
+/** Whether this host is reported for the first time */
 export async function countAndTellIfNew(db: Db, { host, directive }: BlockedHost, at: Date): Promise<boolean> {
   const counted = await db
     .update(blockedHosts)

@@ -6,7 +6,10 @@ import { type BlockedHost, countAndTellIfNew, deleteBlockedHostsBefore } from '.
 const BY_ADDRESS: RateLimit = { name: 'blocked host by address', max: 20, windowS: 3_600 }
 const REMEMBERED_MS = 30 * 86_400_000
 
-/** A payer's page reports what it may not load. It is a hint for operators, and changes no policy by itself: anybody can send one */
+/**
+ * A payer's page reports what it was not allowed to load. The report is a hint for operators and changes no policy, because anybody can
+ * send one
+ */
 export async function recordBlockedHost({ services, request }: OpenContext, blocked: BlockedHost): Promise<void> {
   const { database, clock, log } = services
   await countAttemptOrThrow(database, clock, BY_ADDRESS, request.address)

@@ -26,7 +26,7 @@ import {
   type Reminder,
 } from './invoice-emails.ts'
 
-/** Recipients of every email about an invoice: its billing address, else the administrators of the business */
+/** Recipients of every email about an invoice: its billing address, or else the business's administrators */
 export async function findInvoiceRecipients(db: Db, { billingEmail, clientUuid }: EmailedInvoice): Promise<string[]> {
   return billingEmail ? [billingEmail] : findBillingAdministrators(db, clientUuid)
 }
@@ -43,8 +43,8 @@ type Described = ReturnType<typeof buildInvoiceEmail>
 const hasOpenAmount = ({ status }: EmailedInvoice) => status !== 'PAID' && status !== 'CANCELED'
 
 /**
- * Each recipient gets their own pay link. The stored message is wiped once sent, so that no copy of a link remains. For an invoice paid in
- * part, the page behind the link offers to pay its rest.
+ * Each recipient gets their own pay link. The stored message is wiped once sent, so that no copy of a link remains. For a partly paid
+ * invoice, the page behind the link offers to pay the remaining balance.
  */
 async function emailWithPayLink(
   db: Db,
@@ -70,7 +70,7 @@ async function emailWithPayLink(
   }
 }
 
-/** On the operator's request, so never deduplicated */
+/** Requested by the operator, so never deduplicated */
 export async function sendInvoiceEmail(
   db: Db,
   services: Services,
@@ -88,7 +88,7 @@ export async function sendInvoiceEmail(
   return 'sent'
 }
 
-/** Sent once for each kind of reminder, however often the job runs */
+/** Sent once per kind of reminder, however often the job runs */
 export async function sendReminderEmail(db: Db, services: Services, uuid: string, reminder: Reminder): Promise<void> {
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
   if (!invoice || !hasOpenAmount(invoice)) return
@@ -98,7 +98,7 @@ export async function sendReminderEmail(db: Db, services: Services, uuid: string
   if (reminder.daysAfterDue > 0) await queueOverdueNotice(db, services, invoice, reminder, recipients)
 }
 
-/** Notifies the other people who were chosen for it, without a pay link, which only the recipients of invoices get */
+/** Notifies the other people chosen for it, without a pay link, which only the recipients of invoices get */
 async function queueOverdueNotice(
   db: Db,
   services: Services,
@@ -122,7 +122,7 @@ async function queueOverdueNotice(
   })
 }
 
-/** Sent to the address on file only, because an expired link does not prove who somebody is */
+/** Sent only to the address on file, because an expired link does not prove who somebody is */
 export async function sendNewLinkEmail(db: Db, services: Services, uuid: string, language?: Language): Promise<void> {
   if (language) await setInvoiceLanguage(db, uuid, language)
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
@@ -132,7 +132,7 @@ export async function sendNewLinkEmail(db: Db, services: Services, uuid: string,
   )
 }
 
-/** Sent once for each payment, in the transaction that applies it, whether the page, the webhook or the reconciliation reports it */
+/** Sent once per payment, in the transaction that applies it, no matter whether the page, the webhook or the reconciliation reports it */
 export async function sendReceiptEmail(db: Db, services: Services, payment: ReceivedPayment): Promise<void> {
   const paid = await selectInvoicesForEmail(db, payment.invoiceUuids)
   const [first] = paid
@@ -150,14 +150,14 @@ export async function sendReceiptEmail(db: Db, services: Services, payment: Rece
   for (const invoice of paid) if (invoice.status === 'PARTIAL') await emailOperatorOfPayment(db, services, invoice, payment)
 }
 
-/** The business can pay the rest itself. The operator is informed, because a card that approves less is rare */
+/** The business can pay the rest itself. The operator is informed, because a card that approves only part is rare */
 async function emailOperatorOfPayment(db: Db, services: Services, invoice: EmailedInvoice, payment: ReceivedPayment): Promise<void> {
   const { clientUuid, brand } = invoice
   const to = brandIdentity(services.config, brand).supportEmail
   await queueEmail(db, services, { clientUuid, brand, to, purpose: 'short-payment', content: buildShortPaymentEmail(invoice, payment) })
 }
 
-/** Sent once for each refund, in the transaction that books it */
+/** Sent once per refund, in the transaction that books it */
 export async function sendRefundEmail(
   db: Db,
   services: Services,

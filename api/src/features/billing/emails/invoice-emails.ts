@@ -7,21 +7,21 @@ import { invoiceTemplates as english, type InvoiceTemplates } from './invoice-te
 import { invoiceTemplates as spanish } from './invoice-templates.es.ts'
 
 export interface Reminder {
-  /** Names the row in invoice_mails: each kind goes out once */
+  /** Identifies the row in invoice_mails: each kind is sent once */
   kind: 'before-due' | 'after-due-3' | 'after-due-10'
-  /** The day of the reminder relative to the due date; negative: before it */
+  /** Days from the due date to the reminder; negative: before it */
   daysAfterDue: number
 }
 
 export interface ReceivedPayment {
   paymentUuid: string
-  /** In the order in which the payment was applied to them */
+  /** In the order in which the payment was applied to the invoices */
   invoiceUuids: readonly string[]
   appliedCents: number
-  /** What was charged beyond the invoices' balances; refunded automatically */
+  /** The amount charged beyond the invoices' balances; refunded automatically */
   surplusCents?: number
   paidAt: Date
-  /** "Visa 1111", or what the card provider sends: "card" */
+  /** "Visa 1111", or the card provider's placeholder: "card" */
   method: string
 }
 
@@ -95,7 +95,7 @@ export function buildNewLinkEmail(invoice: EmailedInvoice, url: string): EmailCo
   }
 }
 
-/** About the balance of an invoice that is paid in part, whatever the occasion; worded like the page /billsDetail */
+/** About the balance of a partly paid invoice, whatever the occasion; worded like the page /billsDetail */
 export function buildRestEmail(invoice: EmailedInvoice, url: string): EmailContent {
   const { templates, owed, due: _, ...common } = buildCommonParts(invoice)
   const [paid, total] = [formatCents(invoice.paidCents), formatCents(invoice.totalCents)]

@@ -1,4 +1,4 @@
-/** Templates of the emails about an invoice to the people who pay it. Amounts and days are passed formatted */
+/** Templates of invoice emails to the people who pay. Amounts and days are passed already formatted */
 export const invoiceTemplates = {
   locale: 'en-US',
   reason: (company: string) => `You’re receiving this because bills for ${company} are sent to this address.`,

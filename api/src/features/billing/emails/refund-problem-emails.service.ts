@@ -8,11 +8,11 @@ import { type EmailedInvoice, recordEmailOnce, selectInvoicesForEmail } from '..
 interface RefundProblem {
   invoiceUuid: string
   amountCents: number
-  /** A sentence without its full stop */
+  /** A sentence without its final period */
   problem: string
 }
 
-/** To support: a refund that was announced to an operator as automatic was not made */
+/** To support: a refund that an operator was told is automatic was not made */
 export async function sendRefundFailureEmail(db: Db, services: Services, refund: RefundProblem): Promise<void> {
   const amount = formatMoney(dollarsOf(refund.amountCents))
   await emailSupportAboutRefund(db, services, refund, ({ label, companyName }) => ({
@@ -25,7 +25,7 @@ export async function sendRefundFailureEmail(db: Db, services: Services, refund:
   }))
 }
 
-/** To support, once for each refund: it waits for something that only the operator of the installation can fix */
+/** To support, once per refund: it waits for something that only the operator of the installation can fix */
 export async function sendRefundBlockedEmail(
   db: Db,
   services: Services,
@@ -43,7 +43,7 @@ export async function sendRefundBlockedEmail(
   }))
 }
 
-/** To support: an invoice was refunded as a whole while somebody is paying the invoice that collects its rest */
+/** To support: an invoice was fully refunded while somebody is paying the invoice for its remaining balance */
 export async function sendRestInPaymentEmail(db: Db, services: Services, restUuid: string): Promise<void> {
   const [rest] = await selectInvoicesForEmail(db, [restUuid])
   if (!rest) return

@@ -11,10 +11,13 @@ const REMINDERS: Reminder[] = [
   { kind: 'after-due-10', daysAfterDue: 10 },
 ]
 
-/** Reminders go out within these hours of the business's own day */
+/** Reminders are sent within these hours of the business's local day */
 const HOURS = { from: 9, to: 20 }
 
-/** Runs hourly, because it is nine in the morning in some time zone. The next run makes up for a missed one; invoice_mails deduplicates */
+/**
+ * Runs hourly, because at any hour it is nine in the morning in some time zone. The next run makes up for a missed one; invoice_mails
+ * deduplicates
+ */
 export const sendInvoiceRemindersJob = defineJob({
   name: 'send-invoice-reminders',
   payload: z.object({}),

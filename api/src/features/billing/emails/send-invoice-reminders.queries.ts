@@ -4,7 +4,7 @@ import { clients } from '../../../platform/identity/identity.tables.ts'
 import { isOwed, isPartial } from '../records/invoices.queries.ts'
 import { invoiceEmails, invoices } from '../records/invoices.tables.ts'
 
-/** A reminder still goes out this many days late, in case the job did not run on the day itself */
+/** A reminder is still sent this many days late, in case the job did not run on the day itself */
 const GRACE_DAYS = 1
 
 /** Invoices with a balance whose reminder is due today in the business's time zone, within the hours given, and has not been sent */
@@ -28,11 +28,12 @@ export async function selectInvoicesToRemind(
     .where(
       and(
         or(isOwed, isPartial),
-        // A range the index can use: a day wider on either side than the exact local condition, as no time zone is further from UTC
+        // A range that the index can use: one day wider on either side than the exact local condition, because no time zone is further from
+        // UTC
         sql`${invoices.dueDate} between ${utcDay} - ${daysAfterDue + GRACE_DAYS + 1}::int and ${utcDay} - ${daysAfterDue - 1}::int`,
         sql`${local}::date - ${invoices.dueDate} between ${daysAfterDue}::int and ${daysAfterDue + GRACE_DAYS}::int`,
         sql`extract(hour from ${local}) >= ${hours.from}::int and extract(hour from ${local}) < ${hours.to}::int`,
-        // An invoice made less than a day ago gets no reminder: the day to be reminded on may be before it existed
+        // An invoice created less than a day ago gets no reminder: the reminder's day may be before the invoice existed
         sql`${invoices.createdAt} < ${moment} - interval '1 day'`,
         notExists(reminded),
       ),

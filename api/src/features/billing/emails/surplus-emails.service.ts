@@ -14,13 +14,13 @@ export interface Surplus {
   transactionId: string
   chargedCents: number
   surplusCents: number
-  /** ISO 4217; another than USD: the charge as a whole is the surplus, and its invoices are still open */
+  /** ISO 4217. If it is not USD, the entire charge is the surplus, and its invoices are still open */
   currency: string
 }
 
 const formatCentsIn = (cents: number, currency: string) => formatMoneyIn(currency, dollarsOf(cents))
 
-/** Always to the support address; to the payer only when nothing was applied, because otherwise the receipt mentions the surplus */
+/** Always sent to the support address. Sent to the payer only when nothing was applied; otherwise the receipt mentions the surplus */
 export async function sendSurplusEmails(db: Db, services: Services, surplus: Surplus): Promise<void> {
   const { surplusCents, chargedCents, currency } = surplus
   const amount = formatCentsIn(surplusCents, currency)

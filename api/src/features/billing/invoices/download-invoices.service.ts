@@ -18,7 +18,7 @@ const STATUS_LABELS: Record<InvoiceStatus, string> = {
 }
 const CUT = `Only the newest ${MAX_INVOICE_ROWS.toLocaleString('en-US')} invoices are included. Choose a period to get the others`
 
-/** Amounts have no currency sign, so that a spreadsheet can add them up */
+/** Amounts have no currency sign, so that a spreadsheet can sum them */
 export async function createInvoicesCsv(
   { services, account, inTenant }: SlowAccountContext,
   filter: HistoryFilter,

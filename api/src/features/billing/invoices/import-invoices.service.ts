@@ -13,7 +13,10 @@ const IMPORTED_OTHERWISE = 'This reference was already imported with a different
 type Row = Record<(typeof COLUMNS)[number], string> & { line: number }
 type Outcome = EndpointResult<typeof importInvoices>
 
-/** Creates one invoice for each client and reference, from all rows or none. The reference is the idempotency key for a repeated upload */
+/**
+ * Creates one invoice per client and reference, from all rows or from none. The reference is the idempotency key if a file is uploaded
+ * again
+ */
 export async function importInvoiceFile({ inSystem, request }: OperatorContext, file: Buffer): Promise<Outcome> {
   const outcome: Outcome = { created: 0, repeated: 0, problems: [] }
   for (const rows of groupByReference(parseImportRows(file), outcome.problems)) {
@@ -23,7 +26,7 @@ export async function importInvoiceFile({ inSystem, request }: OperatorContext, 
       continue
     }
     try {
-      // A transaction for each invoice, so that a long import does not hold the lock on the invoice counter
+      // One transaction per invoice, so that a long import does not hold the lock on the invoice counter
       const key = `import:${read.invoice.client_uuid}:${read.reference}`
       const { isNew } = await inSystem((db) => createInvoiceOnce(db, read.invoice, { key, request }))
       if (isNew) outcome.created++
@@ -66,7 +69,7 @@ function parseImportRows(file: Buffer): Row[] {
   })
 }
 
-/** Groups rows by client and reference, in the order of the file; rows of a group need not be adjacent */
+/** Groups rows by client and reference, in the order of the file. Rows of a group do not have to be adjacent */
 function groupByReference(rows: Row[], problems: Outcome['problems']): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

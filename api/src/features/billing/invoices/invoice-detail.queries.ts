@@ -7,7 +7,7 @@ import { invoiceEmails } from '../records/invoices.tables.ts'
 import { parsePaidCard } from '../records/paid-card.ts'
 import { findPaymentRecordsOfInvoice } from '../records/payment-records.queries.ts'
 
-/** An invoice with what has happened to it */
+/** An invoice with its history */
 export async function findInvoiceDetail(db: Db, uuid: string): Promise<InvoiceDetail | null> {
   const invoice = await findInvoice(db, uuid)
   if (!invoice) return null
@@ -32,7 +32,7 @@ async function findEmailsOfInvoice(db: Db, uuid: string): Promise<InvoiceDetail[
   })
 }
 
-/** Stored are before-due, after-due-3, receipt:{payment} and the like, so that each goes out once */
+/** Stored values are before-due, after-due-3, receipt:{payment} and the like, so that each email is sent once */
 function emailKindOf(stored: string): InvoiceEmail | undefined {
   const [name = ''] = stored.split(':')
   if (/^(before|after)-due/.test(name)) return 'reminder'

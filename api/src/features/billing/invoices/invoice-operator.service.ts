@@ -22,7 +22,7 @@ import { lockInvoices } from '../records/invoices.queries.ts'
 
 type NewInvoice = z.output<typeof newInvoice>
 
-/** Returns the invoice, and whether it is new: a known idempotency key creates no second invoice, and must come with the same content */
+/** Returns the invoice, and whether it is new: a known idempotency key creates no second invoice, and requires the same content */
 export async function createInvoiceOnce(
   db: Db,
   form: NewInvoice,
@@ -38,12 +38,12 @@ export async function createInvoiceOnce(
   }))
   const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (totalCents > MAX_AMOUNT_CENTS) throw new AppError('invalid_input', 'The items add up to more than an invoice can hold')
-  // Loaded when first needed: the fonts take memory that most processes never use
+  // Loaded on first use: the fonts take memory that most processes never need
   const { findUndrawableLetter } = await import('../../../platform/documents/shared-fonts.ts')
   const undrawable = findUndrawableLetter([form.period, ...items.map(({ description }) => description)].join(' '))
   if (undrawable) throw new AppError('invalid_input', `An invoice’s PDF can’t show “${undrawable}”. Please use other characters`)
   const lastNumber = await lockInvoiceCounter(db, brand)
-  // Looked up after the counter is locked: of two concurrent calls with one key, the second finds the invoice of the first
+  // Looked up after the counter is locked: if two concurrent calls have the same key, the second finds the invoice of the first
   const known = key ? await findInvoiceByKey(db, key) : null
   const billingEmail = form.billing_email ?? ''
   const wanted = { clientUuid, invoiceDate: form.invoice_date, dueDate: form.due_date, period: form.period, billingEmail }
@@ -93,7 +93,7 @@ export async function emailInvoiceTo(
   })
 }
 
-/** Idempotent. Throws if something was paid on the invoice, or a payment for it is under way */
+/** Idempotent. Throws if the invoice has a payment, applied or under way */
 export async function cancelUnpaidInvoice({ inSystem, services, request }: OperatorContext, uuid: string): Promise<void> {
   await inSystem(async (db) => {
     const [invoice] = await lockInvoices(db, [uuid])

@@ -162,7 +162,7 @@ function parseYesOrNo(option: string, given: string): boolean {
   return given === 'yes'
 }
 
-// An option given as an empty string, such as a shell variable that is not set, is rejected here or by the server, never treated as absent
+// An option with an empty string, such as an unset shell variable, is rejected here or by the server, never treated as absent
 
 function parseAmount(typed: string): number {
   if (!/^\$?\d+(\.\d{1,2})?$/.test(typed)) throw new StartError('--amount must be an amount like 89.00')

@@ -14,7 +14,7 @@ interface DemoBilling {
   clientUuid: string
   brand: BrandKey
   timeZone: string
-  /** The newest past invoice, due a week ago, has this number in a fresh database */
+  /** In a new database, the newest past invoice, due a week ago, has this number */
   overdueNumber: number
   pastMonths: number
   itemsOf(period: string): [description: string, cents: number][]
@@ -130,7 +130,7 @@ function planDemoInvoice(
   }
 }
 
-/** The same day of an earlier month, or that month's last day where it is shorter */
+/** The same day in an earlier month, or the last day of that month if it is shorter */
 function monthsBefore(day: Day, months: number): Day {
   return Temporal.PlainDate.from(day).subtract({ months }).toString()
 }

@@ -16,7 +16,7 @@ interface FoundInvoice {
   total_amounts: number
 }
 
-/** Finds a few invoices of each range, newest first. Numbers that begin with the same digits lie in a few ranges of an index */
+/** Finds a few invoices in each range, newest first. Numbers with the same first digits form a few index ranges */
 const selectInvoicesByNumber = preparedQuery<FoundInvoice>(
   { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts },
   (db, fields) =>
@@ -33,7 +33,7 @@ const selectInvoicesByNumber = preparedQuery<FoundInvoice>(
 
 const LARGEST = 9_999_999
 
-/** The number itself, then all with further digits: 12 gives 12, 120 to 129, 1200 to 1299, … */
+/** The number itself, then all numbers that begin with it: 12 matches 12, 120 to 129, 1200 to 1299, … */
 function numberRangesOf(text: string): { lowest: number[]; highest: number[] } | null {
   const [, digits] = /^(?:invoice|inv|nl)?[\s#-]*0*([1-9]\d{0,6})$/i.exec(text.trim()) ?? []
   if (!digits) return null

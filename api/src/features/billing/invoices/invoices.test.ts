@@ -29,7 +29,7 @@ describe('the status of an invoice', () => {
   })
 
   test('on the due day itself › is open in the west while it is overdue in the east', async () => {
-    // UTC+14 and UTC-11: at any moment the two are on different days
+    // UTC+14 and UTC-11: at any moment, the two have different dates
     const [east, west] = ['Pacific/Kiritimati', 'Pacific/Niue']
     const dueDate = dayFromNow(0, west)
     const statuses = []
@@ -168,7 +168,7 @@ describe('the open amount', () => {
       overdue_amounts: 174.5,
       overdue_since: dayFromNow(-9),
       next_due: { invoice_label: 'INV-131131', due_date: dayFromNow(5), balance_amounts: 40 },
-      // With the parts of two others, 25.50 and 60.00
+      // Includes the paid parts of two other invoices, 25.50 and 60.00
       paid: { year, amounts: 285.5, count: 2, late_count: 1, partial_count: 2 },
     })
     const rows = async (status: string) => {

@@ -5,7 +5,10 @@ import { formatInvoiceDay } from '../emails/invoice-emails.ts'
 import { type OwedSum, selectOwed } from './open-amount.queries.ts'
 import { selectPaidToday } from './paid-today.queries.ts'
 
-/** Overdue invoices, open invoices, those paid today, and the balances of invoices paid in part; each entry links to exactly the invoices it adds up */
+/**
+ * Overdue invoices, open invoices, those paid today, and the balances of partly paid invoices. Each entry links to exactly the invoices it
+ * adds up
+ */
 export const invoicesToday = createTodayContribution(
   (now) => [selectOwed.statement({}), selectPaidToday.statement({ now })],
   ([sums, [paid]]) => {
@@ -56,8 +59,8 @@ const buildOwedAction = ({ count, label, dueDate, uuid }: OwedSum, several: Bill
 })
 
 /**
- * The balance of an invoice paid in part has to be moved to an invoice of its own first, so it is not added to what can be paid at once.
- * Overdue or not, they are one entry: the list of bills shows them together, above those that can be paid
+ * The balance of a partly paid invoice must first be moved to a new invoice, so it is not added to the amount that can be paid now. Overdue
+ * or not, these invoices form one entry: the list of bills shows them together, above those that can be paid
  */
 function buildRestsItem(rests: readonly OwedSum[]) {
   const [first] = [...rests].sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))

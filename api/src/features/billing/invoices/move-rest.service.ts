@@ -26,9 +26,9 @@ interface RestOrder extends Reporter {
 }
 
 /**
- * Moves the balance of an invoice paid in part to a new invoice, which can be paid like any other (decision 0052). Returns the uuid of the
- * new one; a repeated call returns the same. Runs across tenants, because invoice numbers belong to the brand: the caller has checked that
- * the invoice is the client's
+ * Moves the balance of a partly paid invoice to a new invoice, which can be paid like any other (decision 0052). Returns the uuid of the
+ * new invoice; a repeated call returns the same one. Runs across tenants, because invoice numbers belong to the brand: the caller has
+ * checked that the invoice is the client's
  */
 export async function moveRestToNewInvoice(
   services: Services,
@@ -42,7 +42,7 @@ export async function moveRestToNewInvoice(
       if (moved) return moved
       throw new AppError('not_payable', NO_LONGER_PAYABLE)
     }
-    // The balance is not known before the payment or the refund under way has ended
+    // The balance is unknown until the payment or the refund under way has ended
     if (invoice.reservedBy) throw new AppError('conflict', BEING_PAID)
     if (await hasPendingRefund(db, invoiceUuid)) throw new AppError('conflict', BEING_REFUNDED)
     const uuid = await insertRestInvoice(db, invoice)
@@ -58,7 +58,7 @@ export async function moveRestToNewInvoice(
   })
 }
 
-/** Has the terms of the first invoice, and its due date unless that has passed */
+/** Copies the terms of the first invoice, and its due date unless that has passed */
 async function insertRestInvoice(db: Db, { uuid, clientUuid, label, balanceCents: amountCents }: LockedInvoice): Promise<string> {
   const { brand, today: invoiceDate, ...terms } = await findRestInvoiceTerms(db, uuid)
   const number = (await lockInvoiceCounter(db, brand)) + 1

@@ -21,7 +21,7 @@ afterAll(() => marquee.stop())
 const bill = async (uuid: string) => (await marquee.api('GET', `/payment/invoices/${uuid}`, { token: account.token })).body.data
 const payRest = (uuid: string, { token } = account) => marquee.api('POST', `/payment/invoices/${uuid}/rest`, { token })
 
-/** An invoice of 80 dollars of which a card approved a half */
+/** An 80-dollar invoice for which a card approved half */
 async function payInPart(dueDate?: string): Promise<string> {
   const uuid = await cards.makeInvoice(account, 80, dueDate)
   const { body } = await cards.reserve(account, [uuid])

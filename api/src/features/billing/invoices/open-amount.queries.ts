@@ -11,23 +11,23 @@ import { isOwed, isPartial } from '../records/invoices.queries.ts'
 import { invoices } from '../records/invoices.tables.ts'
 import { paymentInvoices, payments } from '../records/payments.tables.ts'
 
-/** Number of invoices to be paid, those paid in part included */
+/** Number of unpaid invoices, including partly paid ones */
 export async function countUnpaidInvoices(db: Db): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(invoices).where(or(isOwed, isPartial))
   return row?.count ?? 0
 }
 
 export interface OwedSum {
-  /** Whether these invoices are paid in part; their rest is paid by a separate invoice */
+  /** Whether these invoices are partly paid; a separate invoice collects the remaining balance */
   isPartial: boolean
   isOverdue: boolean
   count: number
   cents: number
-  /** The invoice that is due first */
+  /** The invoice with the earliest due date */
   uuid: string
   label: string
   dueDate: string
-  /** What is open on that one alone */
+  /** The balance of that invoice alone */
   firstCents: number
 }
 
@@ -74,8 +74,8 @@ interface PaidThisYear {
 }
 
 /**
- * The part of an invoice that was paid this year, without payments of earlier years. Invoices that were paid outside of this system have no
- * payment
+ * The part of an invoice that was paid this year, excluding payments from earlier years. Invoices that were paid outside this system have
+ * no payment
  */
 const paidThisYear = sql`greatest(0, ${invoices.paidCents} - coalesce((
   select sum(allocation.applied_cents) from ${paymentInvoices} allocation
@@ -89,7 +89,7 @@ const paidSumsSql = (kind: SQL, which: SQL) => sql`
   select ${kind} as kind, ${paidThisYear} as cents, ${isLate} as is_late from ${invoices}
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${which}`
 
-/** Uses the indexes of paid and of partly paid invoices, so it reads only rows that were paid this year or are paid in part */
+/** Uses the indexes of paid and of partly paid invoices, so it reads only rows that were paid this year or are partly paid */
 const selectPaidThisYear = preparedQuery<PaidThisYear>(
   {
     year: sql`extract(year from ${businessToday})::int`,

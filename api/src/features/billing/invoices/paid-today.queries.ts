@@ -12,7 +12,7 @@ const newestPaidToday = (limit: number) => sql`(select ${invoices.paidAt}, ${inv
     and ${invoices.paidAt} >= ${startOfDay(dayOfMoment('now'))}
   order by ${invoices.paidAt} desc limit ${sql.raw(String(limit))}) as done`
 
-/** Paid in full on the business's day so far, with the labels of the newest */
+/** Invoices paid in full so far on the business's day, with the labels of the newest */
 export const selectPaidToday = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,

@@ -21,7 +21,7 @@ import { drawStatementLetter, titleOfStatement } from './statement-letter.ts'
 
 type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 
-/** The specification's name for every invoice that is downloaded */
+/** The specification's file name for every downloaded invoice */
 const INVOICE_FILE = 'invoices.pdf'
 
 const toPdfDownload = (bytes: Buffer, name: string): BinaryResponse => ({
@@ -36,7 +36,7 @@ interface DrawnDocument {
   bytes: Buffer
 }
 
-/** Rows are read in a transaction, the PDF is drawn after it: drawing takes long, and must not hold a connection */
+/** Rows are read in a transaction and the PDF is drawn after it, because drawing takes long and must not hold a connection */
 async function renderInvoicePdf({ config }: Services, inTenant: InTenant, uuid: string): Promise<DrawnDocument> {
   const found = await inTenant((db) => findInvoiceDocument(db, uuid))
   if (!found) throw notFound('This invoice')
@@ -88,7 +88,7 @@ async function createAttachment(
   }
 }
 
-/** The year is that of the business's time zone: it begins and ends at the business's midnight */
+/** The year in the business's time zone: it begins and ends at the business's midnight */
 export async function createStatementDownload(
   { config }: Services,
   inTenant: InTenant,

@@ -56,24 +56,24 @@ const INNER_LEFT = 100
 const INNER_RIGHT = 716
 const SECOND = 348
 const THIRD = 544
-/** Left edge of a table's description column when a date column comes before it */
+/** Left edge of a table's description column when it follows a date column */
 const AFTER_DATE = 210
 const TOTALS_LEFT = 445
 const LAST_LINE = 956
 const NOTE_TOP = 880
 const NOTE_GAP = 16
 
-/** Larger tables are drawn in a thread: fifty pages take a second, in which the process would respond to nobody else */
+/** Larger tables are drawn in a thread: fifty pages take a second, during which the process would respond to nobody else */
 const MAX_ROWS_HERE = 30
 
-/** One page or several in the brand's design */
+/** Draws one or more pages in the brand's design */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
   const { clientUuid } = letter.billedTo
   if (letter.rows.length <= MAX_ROWS_HERE) return drawInBusinessSlot(clientUuid, () => drawLetterInThisThread(letter))
   return Buffer.from(await drawInThread<typeof drawLetterInThisThread>(clientUuid, 'draw-letter', letter))
 }
 
-/** The table head is repeated on each page, and the last row stays on one page with the totals */
+/** The table head is repeated on each page, and the last row stays on the same page as the totals */
 export function drawLetterInThisThread(letter: Letter): Promise<Buffer> {
   const sheet = new Sheet(letter.facts)
   sheet.addPage()
@@ -114,7 +114,7 @@ function drawHead(sheet: Sheet, { brand, title, label }: Letter): void {
   sheet.text(label, PAGE.right, 105, { size: 15, lineHeight: 22, color: COLORS.muted, align: 'right' })
 }
 
-/** The head of every page after the first. Returns the y at which the table begins */
+/** Draws the head of every page after the first. Returns the y at which the table begins */
 function drawSmallHead(sheet: Sheet, { brand, title, label }: Letter): number {
   sheet.picture(BRAND_MARKS[brand.key], PAGE.left, 72, 24)
   sheet.text(brand.name, 106, 72, { size: 17, lineHeight: 24, weight: 'strong', tracking: -0.03 })
@@ -142,7 +142,7 @@ function drawHighlight(sheet: Sheet, { brand, amount, beside }: Letter): void {
   }
 }
 
-/** "American Express ending in 1005" is wider than the box: two lines, about as wide as each other */
+/** "American Express ending in 1005" is wider than the box, so it is split into two lines of similar width */
 function drawValue(sheet: Sheet, value: string, x: number): void {
   const style: TextStyle = { size: 16, lineHeight: 22, weight: 'strong' }
   let width = PAGE.right - 16 - x
@@ -174,11 +174,11 @@ function drawBilledTo(sheet: Sheet, { billedTo, dates }: Letter): number {
     sheet.text(label, x, 376, small)
     sheet.text(value, x, 398, { ...body, weight: 'medium' })
   }
-  // Most addresses have up to four lines: with space for four, most tables begin at the same height
+  // Most addresses have up to four lines. Reserving space for four lets most tables begin at the same height
   return 398 + Math.max(4, lines.length) * body.lineHeight
 }
 
-/** Few rows get more space; many are set closer, or the statement of a year would take six pages */
+/** A few rows get more space. Many rows are set closer, because the statement of a year would otherwise take six pages */
 const chooseRowHeight = ({ rows }: Letter) => (rows.length > 8 ? 36 : 52)
 
 const descriptionLeft = ({ columns }: Letter) => (columns.date ? AFTER_DATE : INNER_LEFT)
@@ -213,7 +213,7 @@ function drawTotals(sheet: Sheet, { totals, balance }: Letter, top: number): voi
   sheet.text(balance.value, INNER_RIGHT, y, { size: 18, lineHeight: 49, weight: 'strong', align: 'right', tabular: true })
 }
 
-/** Drawn at the foot of the last page */
+/** Drawn at the bottom of the last page */
 function drawNote(sheet: Sheet, brand: BrandIdentity, { icon, heading, text }: NonNullable<Letter['note']>): void {
   sheet.box(PAGE.left, NOTE_TOP, PAGE.right - PAGE.left, 76, { radius: brand.radius.card, border: COLORS.strongLine })
   sheet.box(101, NOTE_TOP + 20, 36, 36, { radius: 10, fill: brand.light.tint })

@@ -14,11 +14,11 @@ export interface ReceivedAmount {
   cents: number
 }
 
-/** With the day of the last payment: "Bright Smile Dental, Receipt, INV-00128, 2026-11-10" */
+/** Contains the day of the last payment: "Bright Smile Dental, Receipt, INV-00128, 2026-11-10" */
 export const titleOfReceipt = ({ invoice, client }: InvoiceDocument, paidAt: Date): string =>
   documentTitle(client.companyName, 'Receipt', invoice.invoice_label, localDay(paidAt, client.timeZone))
 
-/** What was paid on an invoice, when and how, and its balance */
+/** What was paid on an invoice, when and how, and the balance */
 export function drawReceiptLetter(
   brand: BrandIdentity,
   document: InvoiceDocument,

@@ -7,12 +7,12 @@ import { getClientOfLink, WRONG_LINKS } from './pay-links.service.ts'
 
 type LinkPayer = Reporter & { clientUuid: string }
 
-/** The payer behind a pay link: no account, one business */
+/** The payer behind a pay link: has no account, and pays for one business */
 export async function findPayerOfLink(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<LinkPayer> {
   return { clientUuid: await getClientOfLink(context, invoiceUuid, sessionId), accountUuid: null, requestId: context.request.id }
 }
 
-/** Accepts an expired link too: a payment reserved in time may be confirmed after the link's expiry */
+/** Also accepts an expired link: a payment reserved in time may be confirmed after the link expires */
 export async function findPayerOfExpiredLink(
   { services, request }: OpenContext,
   invoiceUuid: string,

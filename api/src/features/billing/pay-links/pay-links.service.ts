@@ -16,7 +16,7 @@ import { selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
 import { findInvoiceLanguage, findPayerDetails } from '../records/invoice-links.queries.ts'
 import { findInvoice } from '../records/invoices.queries.ts'
 
-/** Rate limit by IP address. Only invalid links are counted, because a whole practice may have one address */
+/** Rate limit per IP address. Only invalid links are counted, because an entire practice may share one address */
 export const WRONG_LINKS = { name: 'wrong pay link by address', max: 60, windowS: 600 }
 const NEW_LINKS_BY_ADDRESS = { name: 'new pay links by address', max: 20, windowS: 3600 }
 /** Rate limited because each request sends an email to the address on file */
@@ -42,7 +42,7 @@ export async function getClientOfLink({ services, request }: OpenContext, uuid: 
   return link.clientUuid
 }
 
-/** What the holder of a link sees: the invoice if it can be paid, and of the business only what the form needs */
+/** What the holder of a link sees: the invoice if it can be paid, and only those facts about the business that the form needs */
 export async function readInvoiceOfLink(
   context: OpenContext,
   uuid: string,
@@ -69,7 +69,7 @@ export async function readInvoiceOfLink(
   }
 }
 
-/** The pay link of the invoice that collects the rest. The session of the first link opens no other invoice than that */
+/** The pay link of the invoice that collects the remaining balance. The session of the first link opens no invoice but that one */
 export async function createLinkForRest(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<string> {
   const { services, request } = context
   const clientUuid = await getClientOfLink(context, invoiceUuid, sessionId)
@@ -99,7 +99,7 @@ export async function emailNewLinkOnRequest(
   await withTenant(database, link.clientUuid, (db) => sendNewLinkEmail(db, services, uuid, language))
 }
 
-/** A pay link that an administrator copies and passes on */
+/** A pay link for an administrator to copy and pass on */
 export async function createLinkToCopy({ db, services, account, request }: AccountContext, uuid: string): Promise<string> {
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
   if (!invoice) throw notFound('This invoice')

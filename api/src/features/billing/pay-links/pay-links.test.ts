@@ -19,7 +19,7 @@ beforeAll(async () => {
   marquee = await startTestMarquee()
 })
 afterAll(() => marquee.stop())
-// All tests have one IP address: an hour later the rate limits of the previous test are reset
+// All tests use one IP address, so the clock advances an hour to reset the rate limits of the previous test
 beforeEach(() => marquee.clock.advance(HOUR_MS))
 
 const byLink = (uuid: string, session: string) => marquee.api('GET', `/payment/invoices/direct-email/${uuid}?session_id=${session}`)

@@ -4,7 +4,8 @@ import type { BinaryResponse, OpenContext } from '../../../platform/http/route.t
 import { resolvePaymentJob } from './resolve-payment.job.ts'
 
 /**
- * The webhook is only a hint: anybody who knows its URL can call it, so the transaction is fetched from the provider before it is trusted
+ * A call of the webhook is only a hint: anybody who knows its URL can call it, so the transaction is fetched from the provider before it is
+ * trusted
  */
 export async function queueReportedTransaction({ services, request }: OpenContext, secret: string, body: unknown): Promise<BinaryResponse> {
   const { cards, database, jobs } = services

@@ -47,17 +47,17 @@ export async function confirmCharge(services: Services, confirmation: Confirmati
     const payment = charge.paymentUuid ? await findPayment(db, charge.paymentUuid) : null
     assertPaymentIsFor(payment, invoiceUuid)
     const outcome = await recordCharge(db, services, payment.uuid, charge, confirmation)
-    // Undone by the error: the search for late charges refunds it
+    // The error rolls back the refund recorded here; the search for late charges refunds it
     if (outcome === 'second_charge') throw new AppError('conflict', 'This payment was already made')
     return describeConfirmed(db, invoiceUuid, payment)
   })
   const problem = findPaymentProblem(charge)
-  // After the transaction, so that the refund of a charge in another currency stays
+  // Thrown after the transaction, so that the refund of a charge in another currency is not rolled back
   if (problem) throw new AppError('conflict', problem)
   return confirmed
 }
 
-/** The page may report the id of a provider invoice instead of a transaction: then the charge is found by the payment in its metadata */
+/** The page may report the id of a provider invoice instead of a transaction. The charge is then found by the payment in its metadata */
 async function findReservedCharge(
   { database, cards }: Services,
   { clientUuid, invoiceUuid }: Confirmation,
@@ -71,7 +71,7 @@ async function findReservedCharge(
 /** The result if the transaction was applied already, by any reporter */
 async function findAppliedResult(db: Db, { invoiceUuid, transactionId }: Confirmation): Promise<Confirmed | null> {
   const applied = await findAppliedPayment(db, transactionId)
-  // Read second: read first, it could predate a concurrent commit that the other read sees
+  // Must be the second read: as the first, it could miss a concurrent commit that the other read sees
   const confirmed = await describeConfirmed(db, invoiceUuid, applied)
   if (applied) assertPaymentIsFor(applied, invoiceUuid)
   return applied && confirmed
@@ -89,7 +89,7 @@ function assertPaymentIsFor(payment: Payment | null, invoiceUuid: string): asser
     throw new AppError('conflict', 'This payment doesn’t belong to this invoice')
 }
 
-/** The provider is unreachable: the payment becomes "unclear", which blocks further charges until a job has queried the provider */
+/** The provider is unreachable, so the payment becomes "unclear", which blocks further charges until a job has queried the provider */
 async function queueConfirmation(db: Db, { jobs }: Services, confirmation: Confirmation): Promise<Confirmed> {
   const { invoiceUuid, transactionId, requestId } = confirmation
   const [payment = null] = await lockReservations(db, [invoiceUuid])
@@ -111,12 +111,12 @@ const OUTCOMES: Record<Payment['state'], Outcome['outcome']> = {
   released: 'not_charged',
 }
 
-/** For a page that does not know the outcome of its charge */
+/** For a page that does not know whether its charge succeeded */
 export async function describeOutcome(db: Db, paymentUuid: string): Promise<Outcome> {
   const payment = await findPayment(db, paymentUuid)
   if (!payment) throw notFound('This payment')
   const outcome = OUTCOMES[payment.state]
-  // Nothing was applied, but something is refunded: the card was charged in another currency
+  // Nothing was applied, but there is a refund: the card was charged in another currency
   const isRefunded = outcome === 'not_charged' && (await hasRefundWithoutInvoice(db, paymentUuid))
   return { outcome: isRefunded ? 'given_back' : outcome, open_amounts: await sumOpenAmounts(db, payment) }
 }

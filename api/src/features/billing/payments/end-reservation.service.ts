@@ -14,7 +14,7 @@ const CHECKED_AFTER_S = 60
 type Failure = EndpointInput<typeof endReservation>['body']
 
 /**
- * The page reports how its charge ended. "declined" releases the invoices at once, so that another card can be tried, and a later job
+ * The page reports how its charge ended. "declined" releases the invoices immediately, so that another card can be tried, and a later job
  * verifies it with the provider. "unknown" leaves them reserved until the provider has been queried.
  */
 export async function endOwnReservation(
@@ -25,7 +25,7 @@ export async function endOwnReservation(
   reporter: Reporter,
 ): Promise<void> {
   const payment = await lockPayment(db, paymentUuid)
-  // Not found for another tab, and for the pay link of another invoice, as if the payment did not exist
+  // Another tab, and the pay link of another invoice, get the same error as for an unknown payment
   if (!payment || payment.holder !== holder) throw notFound('This payment')
   if (invoiceUuid && !payment.allocations.some((allocation) => allocation.invoiceUuid === invoiceUuid)) throw notFound('This payment')
   if (payment.state !== 'reserved') return

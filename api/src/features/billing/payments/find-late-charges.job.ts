@@ -9,7 +9,7 @@ const LOOKS_BACK_MS = 24 * 3_600_000
 
 /**
  * Finds charges made after their payment was released, and second charges for one payment. Separate from the reconciliation, which lists
- * only the last minutes: this job reads many more pages, and its failures must not stop the reconciliation.
+ * only the last few minutes: this job reads many more pages, and its failures must not stop the reconciliation.
  */
 export const findLateChargesJob = defineJob({
   name: 'find-late-charges',

@@ -19,7 +19,7 @@ test('card numbers › after every way to pay › are neither in the database, n
     const tab = randomUUID()
     const { body } = await cards.reserve(account, [uuid], tab)
     const charge = await cards.charge(body, { card })
-    // Simulates a careless page that repeats what was typed in its message
+    // Simulates a careless page whose message repeats what was typed
     if (charge.status === 200) await cards.confirm(account, uuid, charge.id)
     else await cards.fail(account, body.payment_uuid, tab, charge.status ? 'declined' : 'unknown', `${charge.message} ${card}`)
     await cards.webhook({ id: charge.id || randomUUID(), card_number: card })
@@ -34,7 +34,7 @@ test('card numbers › after every way to pay › are neither in the database, n
   const emails = await marquee.inbox(account.email)
   expect(emails.length).toBeGreaterThan(0)
   const stored = [await dumpDatabase(marquee), marquee.logLines.join('\n'), JSON.stringify(emails)]
-  // Guards against a false negative: the dump contains what was stored
+  // Guards against a false negative: the dump does contain what was stored
   expect(stored[0]).toContain(body.payment_uuid)
   for (const text of stored) {
     const digits = text.replace(/(?<=\d)[ -](?=\d)/g, '')

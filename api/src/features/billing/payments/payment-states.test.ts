@@ -38,7 +38,7 @@ afterAll(() => marquee.stop())
 
 const inTenant = <T>(run: (db: Db) => Promise<T>) => withTenant(marquee.services.database, payer.clientUuid, run)
 
-/** A payment of one invoice of 100 dollars, in a state */
+/** A payment for one 100-dollar invoice, in the given state */
 async function makePayment(state: State = 'reserved'): Promise<{ invoice: string; uuid: string }> {
   const invoice = await cards.makeInvoice(payer, 100)
   const { uuid } = await inTenant((db) =>
@@ -82,7 +82,7 @@ const withPayment = (uuid: string, run: (db: Db, payment: Payment) => Promise<vo
     await run(db, payment)
   })
 
-/** What leads to each state */
+/** How each state is reached */
 const TRANSITIONS: Record<State, (uuid: string) => Promise<unknown>> = {
   reserved: (uuid) => withPayment(uuid, (db, payment) => renewReservation(db, marquee.services, payment)),
   unclear: (uuid) => withPayment(uuid, (db, payment) => markPaymentUnclear(db, payment, '', REPORTER)),

@@ -25,8 +25,8 @@ import { followChargeJob } from '../refunds/follow-charge.job.ts'
 import { resolveRefundJob } from '../refunds/resolve-refund.job.ts'
 
 /**
- * The life of a payment: which states may follow each state. Nothing else in the product changes a payment's state, and each change is made
- * under the lock of its row. docs/flows/payment.md has the same table with what causes each change
+ * The life cycle of a payment: which states may follow each state. Nothing else in the product changes a payment's state, and the row is
+ * locked for each change. docs/flows/payment.md has the same table with the cause of each change
  */
 export const NEXT_STATES: Record<Payment['state'], readonly Payment['state'][]> = {
   reserved: ['reserved', 'unclear', 'applied', 'failed', 'released'],
@@ -42,7 +42,7 @@ const canChangeTo = ({ state }: Payment, next: Payment['state']) => NEXT_STATES[
 
 const computeReservationEnd = ({ clock }: Services) => new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
 
-/** → reserved. The caller has locked the invoices, which nobody else has reserved */
+/** → reserved. The caller has locked the invoices, and no other payment has reserved them */
 export async function startReservation(
   db: Db,
   services: Services,
@@ -58,7 +58,7 @@ export async function startReservation(
   return { uuid, totalCents }
 }
 
-/** reserved → reserved, for longer. The caller has locked the payment */
+/** reserved → reserved, until later. The caller has locked the payment */
 export async function renewReservation(db: Db, services: Services, payment: Payment): Promise<void> {
   if (canChangeTo(payment, 'reserved')) await extendPayment(db, payment.uuid, computeReservationEnd(services))
 }
@@ -90,8 +90,8 @@ export async function endPaymentWithoutCharge(
 }
 
 /**
- * Records one transaction, as fetched from the provider, whoever reported it and however often: the payment's row is locked first. A charge
- * in US dollars is applied, one in another currency and a second one are refunded as a whole, and anything else changes nothing
+ * Records one transaction as fetched from the provider, regardless of who reports it and how often: the payment's row is locked first. A
+ * charge in US dollars is applied. A charge in another currency, or a second charge, is fully refunded. Anything else changes nothing
  */
 export async function recordCharge(
   db: Db,
@@ -115,8 +115,8 @@ export async function recordCharge(
 }
 
 /**
- * Records what the provider's list of charges since the reservation says of a payment: its charges, or that it has none. `isAbandoned`: the
- * payer wants to pay something else instead, before the reservation has expired
+ * Records what the provider lists for a payment since its reservation: its charges, or none. `isAbandoned`: the payer wants to pay
+ * something else instead, before the reservation has expired
  */
 export async function resolvePaymentFromCharges(
   services: Services,
@@ -135,7 +135,8 @@ export async function resolvePaymentFromCharges(
     const [declined] = others
     if (declined)
       return endPaymentWithoutCharge(db, services, payment, { state: 'failed', message: findPaymentProblem(declined) ?? '' }, reporter)
-    // A charge under way is not listed yet, so its absence proves nothing before the reservation expires, which the payer may have renewed
+    // The provider does not list a charge under way. Its absence proves nothing until the reservation expires, which the payer may have
+    // renewed
     const now = services.clock.now()
     const isLeft = isAbandoned && payment.state === 'reserved' && !mayBeCharging(payment, now)
     if (payment.expiresAt <= now || isLeft)
@@ -149,19 +150,21 @@ const NOT_CHARGED = 'The card provider has no record of a charge'
 const LISTED_WITHIN_MS = 30_000
 const CHARGED_WITHIN_MS = CHARGE_WITHIN_MS + PAY_TIMEOUT_MS + LISTED_WITHIN_MS
 
-/** Whether the page that last reserved or renewed the payment can still be charging, or its charge not be listed yet */
+/** Whether the page that last reserved or renewed the payment may still be charging, or the provider may not list its charge yet */
 export function mayBeCharging({ expiresAt }: Pick<Payment, 'expiresAt'>, now: Date): boolean {
   const reservedSince = expiresAt.getTime() - RESERVATION_MINUTES * 60_000
   return reservedSince + CHARGED_WITHIN_MS > now.getTime()
 }
 
-/** reserved, unclear, failed, released → applied. A payment that was released meanwhile is applied too, since the card was charged */
+/**
+ * reserved, unclear, failed, released → applied. A payment that was released in the meantime is applied too, because the card was charged
+ */
 async function applyCharge(db: Db, services: Services, payment: Payment, charge: CardTransaction, reporter: Reporter): Promise<void> {
   const { requestId } = reporter
   const { id: transactionId, method } = charge
   const invoices = await lockInvoices(db, invoiceUuidsOf(payment))
   const now = services.clock.now()
-  // The charge's own time: a webhook may arrive days later, which would put the payment into the wrong year's statement
+  // The time of the charge itself: a webhook may arrive days later, which could put the payment into the wrong year's statement
   const paidAt = charge.createdAt && charge.createdAt < now ? charge.createdAt : now
   const paid = splitChargeAmongInvoices(charge.totalCents, payment.allocations, invoices)
   await addPaidAmounts(db, paid, paidAt)
@@ -174,14 +177,14 @@ async function applyCharge(db: Db, services: Services, payment: Payment, charge:
   const details = { transaction_id: transactionId, applied: dollarsOf(appliedCents), invoices: joinInvoiceLabels(invoices) }
   await recordPaymentAudit(db, payment, reporter, 'payment_applied', details)
   if (surplusCents > 0) await refundUnappliedCents(db, services, payment, charge, surplusCents, reporter)
-  // A part of it was refunded at the provider before we knew of it
+  // Part of the charge was refunded at the provider before we knew of it
   if (charge.refundedCents > 0) await services.jobs.enqueue(db, followChargeJob, { transactionId, requestId })
   const invoiceUuids = paid.map(({ invoice }) => invoice.uuid)
   const receipt = { paymentUuid: payment.uuid, invoiceUuids, appliedCents, surplusCents, paidAt, method }
   if (appliedCents > 0) await sendReceiptEmail(db, services, receipt)
 }
 
-/** The first invoices are paid first: each at most what was wanted for it, and what is still owed */
+/** Pays the invoices in order, each up to the amount wanted for it and its current balance */
 function splitChargeAmongInvoices(
   totalCents: number,
   allocations: readonly InvoiceAllocation[],
@@ -199,7 +202,7 @@ function splitChargeAmongInvoices(
 
 const describeSurplus = (cents: number) => `${formatMoney(dollarsOf(cents))} was charged by mistake. It’s being refunded to the card`
 
-/** Refunds automatically what no invoice can take, once for each charge, because nobody else would notice it. Changes no state */
+/** Automatically refunds what no invoice can take, once per charge, because nobody else would notice it. Changes no state */
 async function refundUnappliedCents(
   db: Db,
   services: Services,
@@ -225,10 +228,10 @@ async function refundUnappliedCents(
   await sendSurplusEmails(db, services, { invoiceUuids: invoiceUuidsOf(payment), transactionId, chargedCents, surplusCents, currency })
 }
 
-/** ISO 4217. The provider names no currency for US dollars */
+/** ISO 4217. The provider omits the currency for US dollars */
 export const currencyOf = ({ currency }: CardTransaction) => (currency ?? 'USD').toUpperCase().slice(0, 3)
 
-/** Why a transaction took no money from the card that is still ours; null when it did, in any currency */
+/** Why a transaction did not take money from the card, or took none that we still have; null when it did, in any currency */
 function findFailure({ type, success, message, isVoided, totalCents, refundedCents }: CardTransaction): string | null {
   if (type !== 'charge') return 'This transaction is not a charge'
   if (!success) return message || 'The card was not charged'
@@ -266,5 +269,5 @@ async function recordPaymentAudit(
 
 const MAX_MESSAGE = 500
 
-/** Anything that looks like a card number in a message of the browser or the provider is masked before it is stored */
+/** Masks anything that looks like a card number in a message from the browser or the provider before it is stored */
 const maskCardNumbers = (message: string) => message.replace(/\d(?:[ -]?\d){11,18}/g, '[number]').slice(0, MAX_MESSAGE)

@@ -33,7 +33,7 @@ const readInvoice = async ({ token, uuid }: { token: string; uuid: string }) =>
 
 const receipts = async (email: string) => (await fetch(`${product.sandboxUrl}/inbox.json?to=${email}`)).json() as Promise<unknown[]>
 
-/** Kills the product at the moment the provider has sent its response */
+/** Kills the product right after the provider has sent its response */
 function killOnResponse(): Promise<unknown> {
   return new Promise((resolve) => {
     provider.afterResponse = (path) => {

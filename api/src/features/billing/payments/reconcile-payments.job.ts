@@ -5,8 +5,8 @@ import { findExpiredReservations } from '../records/payments.queries.ts'
 import { resolvePaymentFromCharges } from './payment-states.ts'
 
 /**
- * Resolves payments whose reservation expired without an outcome: a browser that died after the charge loses nothing, one that died before
- * it blocks nothing
+ * Resolves payments whose reservation expired without an outcome. If the browser died after the charge, the payment is not lost; if it died
+ * before, nothing stays blocked
  */
 export const reconcilePaymentsJob = defineJob({
   name: 'reconcile-payments',
@@ -18,13 +18,13 @@ export const reconcilePaymentsJob = defineJob({
     const unended = await withSystem(services.database, (db) => findExpiredReservations(db, services.clock.now()))
     if (unended.length === 0) return
     const oldest = new Date(Math.min(...unended.map(({ reservedAt }) => reservedAt.getTime())))
-    // One listing for all payments, because the provider's API is rate limited
+    // Lists once for all payments, because the provider's API is rate limited
     const charges = await services.cards.listCharges(oldest)
     for (const payment of unended) {
       try {
         await resolvePaymentFromCharges(services, payment, charges, { accountUuid: null, requestId: 'reconciliation' })
       } catch (error) {
-        // One failure must not stop the other payments; this one is tried again by the next run, in five minutes
+        // A failure must not stop the other payments. The next run retries this one in five minutes
         services.log.error({ error, paymentUuid: payment.uuid }, 'a payment could not be reconciled')
       }
     }

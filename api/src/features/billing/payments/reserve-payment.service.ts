@@ -33,7 +33,8 @@ interface ReservationRequest extends Reporter {
 type Reserved = EndpointResult<typeof reservePayment>
 
 /**
- * Reserves the invoices for one payer. First queries the provider about earlier unresolved payments in the way, outside of any transaction
+ * Reserves the invoices for one payer. First queries the provider about earlier unresolved payments that block them, outside any
+ * transaction
  */
 export async function reserveForPayer(services: Services, request: ReservationRequest): Promise<Reserved> {
   await countAttemptOrThrow(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
@@ -68,7 +69,7 @@ async function resolveBlockingPayment(
   }
 }
 
-/** For several invoices the error names those that are reserved, since the others can be paid without them */
+/** For several invoices, the error names the reserved ones, because the others can be paid without them */
 async function blockedByReservationError(
   db: Db,
   { invoiceUuids }: ReservationRequest,
@@ -91,7 +92,7 @@ async function tryToReserveInvoices(
   request: ReservationRequest,
   checked: ReadonlySet<string>,
 ): Promise<Outcome> {
-  // Lock order: payments before invoices. If another payment reserves an invoice between the two locks, the caller tries again
+  // Lock order: payments before invoices. If another payment reserves an invoice between the two locks, the caller retries
   const holders = new Map((await lockReservations(db, request.invoiceUuids)).map((payment) => [payment.uuid, payment]))
   const locked = await lockInvoices(db, request.invoiceUuids)
   if (locked.length < request.invoiceUuids.length) throw notFound('This invoice')
@@ -105,7 +106,7 @@ async function tryToReserveInvoices(
   }
   const [own] = blocking
   if (own && blocking.length === 1 && isSameReservation(own, request, locked)) {
-    // The provider is queried before renewing: after an unnoticed decline the same idempotency key would decline the next card too
+    // Queries the provider before renewing: after an unnoticed decline, the same idempotency key would decline the next card too
     return checked.has(own.uuid)
       ? { reserved: await renewOwnReservation(db, services, own, request) }
       : { unresolved: blocking, isSame: true }
@@ -120,7 +121,9 @@ async function tryToReserveInvoices(
   return { reserved: await reserveLockedInvoices(db, services, request, locked) }
 }
 
-/** The same tab reserves the same amounts again, so the payment is renewed: by its idempotency key a second charge repeats the first */
+/**
+ * If the same tab reserves the same amounts again, the payment is renewed: with the same idempotency key, a second charge repeats the first
+ */
 function isSameReservation(payment: Payment, request: ReservationRequest, locked: readonly LockedInvoice[]): boolean {
   if (payment.state !== 'reserved' || payment.holder !== request.holder) return false
   const { allocations } = payment
@@ -131,7 +134,8 @@ function isSameReservation(payment: Payment, request: ReservationRequest, locked
 }
 
 /**
- * Whether the payment still blocks others: one of the same tab as long as it may be charging, anybody else's until its reservation expires
+ * Whether the payment still blocks others. A payment of the same tab does so while it may be charging, any other until its reservation
+ * expires
  */
 function isStillBlocking(payment: Payment, request: ReservationRequest, now: Date): boolean {
   if (payment.state === 'reserved' && payment.holder === request.holder) return mayBeCharging(payment, now)

@@ -7,11 +7,11 @@ import type { Reporter } from '../records/reporter.ts'
 import { recordOutsideRefundsOfCharge } from '../refunds/follow-refunds.service.ts'
 import { findPaymentProblem, recordCharge, resolvePaymentFromCharges } from './payment-states.ts'
 
-/** Resolves one payment: fetches its transaction or its charges from the provider, and records them. Idempotent */
+/** Resolves one payment: fetches its transaction or its charges from the provider and records them. Idempotent */
 export const resolvePaymentJob = defineJob({
   name: 'resolve-payment',
   payload: z.object({
-    /** The provider's transaction, where the reporter named one */
+    /** The provider's transaction, if the reporter named one */
     transactionId: z.string().max(100).optional(),
     paymentUuid: z.uuid().optional(),
     /** Id of the request that enqueued the job */
@@ -32,12 +32,12 @@ export const resolvePaymentJob = defineJob({
 })
 
 /**
- * Records the transaction that a webhook or a confirmation named. A refund or a void is a transaction of its own, which leads to its charge.
- * false: unknown to the provider, no charge, or no payment of ours
+ * Records the transaction that a webhook or a confirmation named. A refund or a void is its own transaction, which leads to its charge.
+ * false: unknown to the provider, not a charge, or no payment of ours
  */
 async function recordReportedTransaction(services: Services, transactionId: string, reporter: Reporter): Promise<boolean> {
   const { database, cards, log } = services
-  // A charge that we have applied is reported again when some of it was refunded
+  // A charge that is already applied is reported again when part of it is refunded
   const applied = await withSystem(database, (db) => findAppliedPayment(db, transactionId))
   if (applied) return recordOutsideRefundsOfCharge(services, transactionId, reporter.requestId)
   const transaction = await cards.fetchTransaction(transactionId)

@@ -148,7 +148,7 @@ describe('what was charged too much', () => {
     expect(await atProvider(id)).toMatchObject({ refundedCents: 0 })
     const bill = async () => (await marquee.api('GET', `/payment/invoices/${uuid}`, { token: account.token })).body.data
     expect(await bill()).toMatchObject({ invoice_status: 'PAID', refunds: [{ kind: 'surplus', amounts: 5, state: 'failed' }] })
-    // They do so at the provider, which reports it
+    // The support staff refunds it at the provider, which reports the refund
     await cards.setSettlement('at_once')
     const { child_transactions: children } = await (await cards.undo(id, 5)).json()
     await cards.webhook(children[0])

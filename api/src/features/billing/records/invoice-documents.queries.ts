@@ -6,7 +6,7 @@ import { clients } from '../../../platform/identity/identity.tables.ts'
 import { invoiceFields, invoiceLabel } from './invoice-fields.ts'
 import { invoices } from './invoices.tables.ts'
 
-/** The billed business, as documents name it */
+/** The billed business, as named in documents */
 export interface BilledClient {
   clientUuid: string
   companyName: string
@@ -63,7 +63,10 @@ export interface StatementInvoice {
   totalCents: number
 }
 
-/** A rest counts from the day on which its amount was first billed, so moving it in January does not change last year's statement */
+/**
+ * A remaining balance counts from the day on which its amount was first billed, so moving it to a new invoice in January does not change
+ * last year's statement
+ */
 const billedOn = sql<string>`case when ${invoices.remainderOf} is null then ${invoices.invoiceDate} else (
   with recursive origin as (
     select first.rest_of, first.invoice_date from ${invoices} first where first.uuid = "invoices"."rest_of"
@@ -100,6 +103,6 @@ export async function findInvoiceLabels(db: Db, uuids: string[]): Promise<Map<st
   return new Map(rows.map(({ uuid, label }) => [uuid, label]))
 }
 
-/** "INV-00128, INV-00129", as the audit log names them */
+/** "INV-00128, INV-00129", as written in the audit log */
 export const findJoinedLabels = async (db: Db, uuids: string[]): Promise<string> =>
   [...(await findInvoiceLabels(db, uuids)).values()].sort().join(', ')

@@ -47,7 +47,7 @@ export async function selectInvoicesForEmail(db: Db, uuids: readonly string[]): 
     .orderBy(asc(invoices.dueDate), asc(invoices.number))
 }
 
-/** true for the first caller only. A caller that gets false must not send, because that email has been sent */
+/** true only for the first caller. A caller that gets false must not send, because that email was already sent */
 export async function recordEmailOnce(db: Db, email: typeof invoiceEmails.$inferInsert): Promise<boolean> {
   const rows = await db.insert(invoiceEmails).values(email).onConflictDoNothing().returning({ kind: invoiceEmails.kind })
   return rows.length > 0

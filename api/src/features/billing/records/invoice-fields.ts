@@ -10,16 +10,16 @@ import { paymentInvoices, refunds } from './payments.tables.ts'
 /** Dollars, as the API sends them */
 const dollarsSql = (cents: SQL): SQL<number> => sql<number>`(${cents} / 100.0)::float8`
 
-// Qualified by hand: in a statement of one table drizzle omits the table name, and a subquery would resolve the column to its own table
+// Qualified manually: drizzle omits the table name in a single-table statement, and a subquery would resolve the column to its own table
 const ownClient = sql.raw('"invoices"."client_uuid"')
 const ownUuid = sql.raw('"invoices"."uuid"')
 
 export const zoneOfClient = sql`(select c.time_zone from ${clients} c where c.client_uuid = ${ownClient})`
 
-/** Today in the time zone of the invoice's client, also for requests without a signed-in account: pay links, jobs, operators */
+/** Today in the time zone of the invoice's client. Also works for requests without a signed-in account: pay links, jobs, operators */
 export const todayOfClient = sql`(now() at time zone ${zoneOfClient})::date`
 
-/** The status is derived, never stored: whether an unpaid invoice is open or overdue depends on the calendar alone */
+/** The status is derived, never stored: whether an unpaid invoice is open or overdue depends only on the date */
 export const invoiceStatusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`case
   when ${invoices.canceledAt} is not null then 'CANCELED'
   when ${invoices.paidCents} >= ${invoices.totalCents} then 'PAID'
@@ -29,7 +29,7 @@ export const invoiceStatusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceSt
 
 const isUnpaid = sql`${invoices.canceledAt} is null and ${invoices.paidCents} < ${invoices.totalCents}`
 
-/** Whether an invoice matches the filter of the payment history: one status, or one of its totals */
+/** Whether an invoice matches the filter of the payment history: a status, or one of the totals */
 export const matchesStatusFilter = (wanted: SQL, today: SQL, zone: SQL): SQL => sql`case ${wanted}
   when 'UNPAID' then ${isUnpaid}
   when 'PAST_DUE' then ${isUnpaid} and ${invoices.dueDate} < ${today}
@@ -41,7 +41,7 @@ const prefix = sql.raw(
   `case "invoices"."brand" when 'partner' then '${BRANDS.partner.invoicePrefix}' else '${BRANDS.marquee.invoicePrefix}' end`,
 )
 
-/** INV-00128; the 100,000th has a digit more */
+/** INV-00128; from the 100,000th invoice on, the number has another digit */
 export const invoiceLabel = sql<string>`${prefix} || lpad(${invoices.number}::text, greatest(5, length(${invoices.number}::text)), '0')`
 
 /** A canceled invoice has no balance */
@@ -73,7 +73,7 @@ const moneyBackFields = sql`
       when back.not_before > now() then 'waiting' else 'under_way' end,
     'made_after', case when back.state = 'asked' and back.not_before > now() then ${isoMomentSql(sql.raw('back.not_before'))} end`
 
-/** A surplus, and a charge in another currency, belong to a payment, so they are shown on each of its invoices */
+/** A surplus, or a charge in another currency, belongs to a payment, so it is shown on each of the payment's invoices */
 const selectMoneyBackAsJson = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
   select json_agg(json_build_object(${fields}) order by back.created_at)
   from ${refunds} back
@@ -83,10 +83,10 @@ const selectMoneyBackAsJson = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coale
       where allocation.client_uuid = ${ownClient} and allocation.payment_uuid = back.payment_uuid
         and allocation.invoice_uuid = ${ownUuid}) end), '[]'::json)`
 
-/** Without failed refunds: the operator knows of those, and decides whether to request them again */
+/** Excludes failed refunds: the operator knows of those, and decides whether to request them again */
 const moneyBack = selectMoneyBackAsJson<MoneyBack>(moneyBackFields, sql`back.state <> 'failed'`)
 
-/** For operators: with failed refunds and their reasons */
+/** For operators: includes failed refunds and their reasons */
 export const allMoneyBack = selectMoneyBackAsJson<OperatorMoneyBack>(sql`${moneyBackFields}, 'problem', back.message`, sql`true`)
 
 export const invoiceFields = { ...invoiceHeadFields(todayOfClient), items, refunds: moneyBack }

@@ -21,7 +21,7 @@ export async function findPayLink(database: Database, sessionHash: Buffer, invoi
   return row ?? null
 }
 
-/** Billing address and phone number with which the pay page is prefilled */
+/** Billing address and phone number that prefill the pay page */
 export async function findPayerDetails(db: Db, clientUuid: string) {
   const [row] = await db
     .select({
@@ -38,7 +38,7 @@ export async function findPayerDetails(db: Db, clientUuid: string) {
   return row ?? null
 }
 
-/** Chosen by the operator or a payer before; null: nobody has */
+/** The language that the operator or a payer chose; null: nobody has chosen one */
 export async function findInvoiceLanguage(db: Db, invoiceUuid: string): Promise<Language | null> {
   const [row] = await db.select({ language: invoices.language }).from(invoices).where(eq(invoices.uuid, invoiceUuid))
   return row?.language ?? null

@@ -76,7 +76,7 @@ export interface KeyedInvoice {
   dueDate: string
   period: string
   billingEmail: string
-  /** The items as billed, without the credit lines that refunds add */
+  /** The items as billed, without the credit lines added by refunds */
   items: { itemType: string; description: string; amountCents: number }[]
 }
 
@@ -112,7 +112,9 @@ export async function markInvoiceCanceled(db: Db, uuid: string, canceledAt: Date
   await db.update(invoices).set({ canceledAt }).where(eq(invoices.uuid, uuid))
 }
 
-/** Cancels the invoices that collect the rest of this one, unless somebody has paid on them or is about to. Returns their uuids */
+/**
+ * Cancels the invoices that collect this invoice's remaining balance, unless somebody has paid on them or is about to. Returns their uuids
+ */
 export async function cancelUnpaidRests(db: Db, uuid: string, canceledAt: Date): Promise<string[]> {
   const rows = await db
     .update(invoices)

@@ -18,23 +18,26 @@ import {
 import { invoiceItems, invoices } from './invoices.tables.ts'
 import { lastMethod, parsePaidCard } from './paid-card.ts'
 
-/** An upper bound for a dropdown. A business with more unpaid invoices pays the first of them first */
+/** Limit for a dropdown. A business with more unpaid invoices pays the first ones first */
 const MAX_UNPAID = 200
 
-/** Without a limit the subquery's order is ignored, and with it the index */
+/** Without a limit, the planner ignores the subquery's order, and with it the index */
 const MAX_COUNTED = sql.raw('2000000000')
 
-/** Not canceled and nothing paid: OPEN or OVERDUE. Worded as the predicate of the partial index, so that the planner uses it */
+/** Not canceled and nothing paid: OPEN or OVERDUE. Worded like the predicate of the partial index, so that the planner uses it */
 export const isOwed = and(isNull(invoices.canceledAt), eq(invoices.paidCents, 0))
 
-/** Paid in part: it takes no further payment (only OPEN and OVERDUE invoices can be paid), but its balance can be moved to one that does */
+/**
+ * Partly paid: it accepts no further payment (only OPEN and OVERDUE invoices can be paid), but its balance can be moved to an invoice that
+ * does
+ */
 export const isPartial = and(isNull(invoices.canceledAt), gt(invoices.paidCents, 0), lt(invoices.paidCents, invoices.totalCents))
 
 export async function findUnpaidInvoices(db: Db): Promise<Invoice[]> {
   return db.select(invoiceFields).from(invoices).where(isOwed).orderBy(asc(invoices.dueDate), asc(invoices.number)).limit(MAX_UNPAID)
 }
 
-/** In the order of the unpaid invoices */
+/** In the same order as the unpaid invoices */
 export async function findPartlyPaidInvoices(db: Db): Promise<InvoiceRow[]> {
   return db
     .select(invoiceHeadFields(todayOfClient))
@@ -49,7 +52,7 @@ export async function findInvoice(db: Db, uuid: string): Promise<Invoice | null>
   return row ?? null
 }
 
-/** In the order of the uuids */
+/** In the order of the given uuids */
 export async function findInvoices(db: Db, uuids: readonly string[]): Promise<Invoice[]> {
   const rows = await db
     .select(invoiceFields)
@@ -68,9 +71,9 @@ const size = sql`${placeholderSql('size')}::int`
 const keysInRange = sql`select invoice_date as page_date, number as page_number from ${invoices} where ${inRange}`
 
 /**
- * Offset pagination by an index-only scan: the total and the page's keys come from the index, scanned from whichever end is nearer, and
- * only the page's rows are read from the table. The count is ordered too, which keeps it in the index: otherwise row-level security is
- * checked row by row.
+ * Offset pagination by an index-only scan: the total and the page's keys come from the index, scanned from the nearer end, and only the
+ * page's rows are read from the table. The count is ordered too, which keeps it in the index: otherwise row-level security is checked row
+ * by row.
  */
 const selectHistory = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
   db
@@ -93,7 +96,7 @@ const selectHistory = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
 
 const ofStatus = sql`${inRange} and ${matchesStatusFilter(sql`${placeholderSql('status')}::text`, businessToday, currentTimeZone)}`
 
-/** Filters by status. The status depends on the day, so no index has it, and each of the business's invoices in the range is examined */
+/** Filters by status. The status depends on the day, so no index contains it, and every invoice of the business in the range is examined */
 const selectHistoryOfStatus = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
   db
     .select(fields)
@@ -119,7 +122,7 @@ export function buildHistoryPageStatements({ page, size, start_date: from = FIRS
   return [statement] as const satisfies TypedStatement<unknown>[]
 }
 
-/** The newest first, for a file */
+/** Newest first, for a file */
 export async function findInvoiceHistory(
   db: Db,
   { start_date: from, end_date: to, status }: HistoryFilter,
@@ -158,7 +161,7 @@ export interface LockedInvoice {
 }
 
 /**
- * Row locks until the transaction ends, always taken in the same order, so that two payments for the same invoices wait for each other
+ * Row locks until the transaction ends, always acquired in the same order, so that two payments for the same invoices wait for each other
  * instead of deadlocking. Unknown uuids are missing from the result
  */
 export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
@@ -180,7 +183,7 @@ export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<Lo
     .for('update')
 }
 
-/** Also locks the invoices that collect the balances of these, in the same order, for callers that may have to cancel them too */
+/** Also locks the invoices that collect the balances of these invoices, in the same order, for callers that may have to cancel them too */
 export async function lockInvoiceWithRests(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
   if (uuids.length === 0) return []
   const rests = await db
@@ -194,7 +197,7 @@ export async function updatePaidAmount(db: Db, uuid: string, change: { paidCents
   await db.update(invoices).set(change).where(eq(invoices.uuid, uuid))
 }
 
-/** Adds what was paid, which is at most the balance of each invoice */
+/** Adds the paid amounts, each at most the balance of its invoice */
 export async function addPaidAmounts(db: Db, paid: readonly { invoice: LockedInvoice; cents: number }[], paidAt: Date): Promise<void> {
   for (const { invoice, cents } of paid)
     await updatePaidAmount(db, invoice.uuid, {
@@ -203,7 +206,7 @@ export async function addPaidAmounts(db: Db, paid: readonly { invoice: LockedInv
     })
 }
 
-/** Records a partial refund that is not owed again: a credit line takes it off the total */
+/** Records a partial refund that is not owed again: a credit line reduces the total */
 export async function addCreditLine(
   db: Db,
   invoice: LockedInvoice,
@@ -239,7 +242,10 @@ export async function findReservedRestInvoice(db: Db, uuid: string): Promise<str
   return row?.uuid ?? null
 }
 
-/** What an invoice for the balance of another takes over from it, its due date at least today's, and today in its client's time zone */
+/**
+ * The terms that an invoice for the balance of another invoice copies from it, with a due date of today or later, and today in the client's
+ * time zone
+ */
 export async function findRestInvoiceTerms(db: Db, uuid: string) {
   const { brand, period, billingEmail, language } = invoices
   const dueDate = sql<string>`to_char(greatest(${invoices.dueDate}, ${todayOfClient}), 'YYYY-MM-DD')`
@@ -249,7 +255,7 @@ export async function findRestInvoiceTerms(db: Db, uuid: string) {
   return row
 }
 
-/** Removes the balance from an invoice paid in part, because another invoice collects it. It is PAID from then on */
+/** Removes the balance from a partly paid invoice, because another invoice collects it. The invoice is PAID from then on */
 export async function takeRestOffInvoice(
   db: Db,
   { clientUuid, uuid: invoiceUuid, paidCents, totalCents, items }: LockedInvoice,

@@ -5,7 +5,7 @@ import { bytes, momentColumn } from '../../../platform/database/columns.ts'
 import { clientUuidColumn, makeTenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /**
- * What a business owes, in cents. The status is derived, not stored: canceled, paid in full, paid in part, else by the due date in the
+ * What a business owes, in cents. The status is derived, not stored: canceled, paid in full, partly paid, or else by the due date in the
  * business's time zone, so that no job has to turn OPEN into OVERDUE at midnight.
  */
 export const invoices = pgTable(
@@ -19,12 +19,15 @@ export const invoices = pgTable(
     invoiceDate: date('invoice_date').notNull(),
     dueDate: date('due_date').notNull(),
     period: text('period').notNull().default(''),
-    /** Recipient of the invoice; empty: the administrators of the client */
+    /** Recipient of the invoice; empty: the client's administrators */
     billingEmail: text('billing_email').notNull().default(''),
-    /** Language of its emails and its pay page, as the operator or the payer chose; null: English emails, page in the browser's */
+    /**
+     * Language of its emails and its pay page, chosen by the operator or the payer; null: English emails, and the page in the browser's
+     * language
+     */
     language: text('language', { enum: LANGUAGES }),
     totalCents: integer('total_cents').notNull(),
-    /** Payments applied, less refunds */
+    /** Payments applied, minus refunds */
     paidCents: integer('paid_cents').notNull().default(0),
     paidAt: momentColumn('paid_at'),
     canceledAt: momentColumn('canceled_at'),
@@ -32,9 +35,9 @@ export const invoices = pgTable(
      * The payment that has reserved the invoice. Another payment may replace it only after the card provider has reported its outcome
      */
     reservedBy: uuid('reserved_by'),
-    /** The invoice paid in part whose balance this one collects (decision 0052) */
+    /** The partly paid invoice whose balance this one collects (decision 0052) */
     remainderOf: uuid('rest_of'),
-    /** Given by the operator: a second call with the same key creates no second invoice */
+    /** Sent by the operator: a second call with the same key creates no second invoice */
     idempotencyKey: text('idempotency_key'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
@@ -50,7 +53,7 @@ export const invoices = pgTable(
     index('invoices_partial')
       .on(table.clientUuid, table.dueDate)
       .where(sql`canceled_at is null and paid_cents > 0 and paid_cents < total_cents`),
-    // For the completed items of "Needs doing today", which reads nothing but this index
+    // For the completed items under "Needs doing today", which are read from this index alone
     index('invoices_paid')
       .on(table.clientUuid, table.paidAt.desc().nullsFirst(), table.uuid)
       .where(sql`canceled_at is null and paid_cents = total_cents`),
@@ -79,7 +82,9 @@ export const invoiceItems = pgTable(
   ],
 )
 
-/** The last invoice number of each brand; its row is locked while an invoice is made, so that numbers have neither gaps nor duplicates */
+/**
+ * The last invoice number of each brand. Its row is locked while an invoice is created, so that numbers have neither gaps nor duplicates
+ */
 export const invoiceCounters = pgTable('invoice_counters', {
   brand: text('brand', { enum: ['marquee', 'partner'] }).primaryKey(),
   lastNumber: integer('last_number').notNull(),
@@ -101,7 +106,10 @@ export const invoiceLinks = pgTable(
   (table) => [index('invoice_links_of_invoice').on(table.clientUuid, table.invoiceUuid), ...makeTenantPolicies()],
 )
 
-/** Which emails about an invoice were sent. The row is inserted in the transaction that queues the message, so that each goes out once */
+/**
+ * Records which emails about an invoice were sent. The row is inserted in the transaction that queues the message, so that each is sent
+ * once
+ */
 export const invoiceEmails = pgTable(
   'invoice_mails',
   {

@@ -5,19 +5,19 @@ import { paymentInvoices, payments } from './payments.tables.ts'
 
 const BRANDS = new Map(CARD_BRANDS.map((brand) => [CARD_BRAND_NAMES[brand], brand]))
 
-/** Parses "Visa 1111". null where the card provider did not send brand and last four digits */
+/** Parses "Visa 1111". null if the card provider did not send brand and last four digits */
 export function parsePaidCard(method: string): PaidCard | null {
   const [, name = '', last_four = ''] = /^(.+) (\d{4})$/.exec(method) ?? []
   const brand = BRANDS.get(name)
   return brand ? { brand, last_four } : null
 }
 
-// Qualified by hand, as in invoice-fields.ts
+// Qualified manually, as in invoice-fields.ts
 const paidAt = sql.raw('"invoices"."paid_at"')
 const ownClient = sql.raw('"invoices"."client_uuid"')
 const ownUuid = sql.raw('"invoices"."uuid"')
 
-/** How an invoice that is paid was paid last; null while it is not */
+/** The last payment method of a paid invoice; null if the invoice is not paid */
 export const lastMethod: SQL<string | null> = sql`case when ${paidAt} is not null then (
   select payment.method
   from ${paymentInvoices} allocation

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { paymentInvoices, payments, refunds } from './payments.tables.ts'
 
-/** The fields of a payment that receipts and statements use */
+/** The payment fields that receipts and statements use */
 export interface PaymentRecord {
   paidAt: Date
   method: string
@@ -12,12 +12,12 @@ export interface PaymentRecord {
 
 const paidAtField = sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt)
 const isOfPayment = and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid))
-/** Refunds of an invoice. The refund of a surplus has none: it was never applied, so it is in no balance */
+/** Refunds of an invoice. The refund of a surplus has no invoice: it was never applied, so it is in no balance */
 const isGivenBack = and(eq(refunds.state, 'done'), isNotNull(refunds.invoiceUuid))
 const madeAtField = sql<Date>`coalesce(${refunds.madeAt}, ${refunds.createdAt})`.mapWith(refunds.createdAt)
 const isApplied = and(eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0))
 
-/** Payments applied to one invoice, the oldest first */
+/** Payments applied to one invoice, oldest first */
 export async function findPaymentRecordsOfInvoice(db: Db, invoiceUuid: string): Promise<(PaymentRecord & { reference: string })[]> {
   return db
     .select({
@@ -40,7 +40,7 @@ export async function findRefundedCents(db: Db, invoiceUuid: string): Promise<nu
   return row?.cents ?? 0
 }
 
-/** Payments and refunds of a period, the oldest first; refunds are negative */
+/** Payments and refunds of a period, oldest first; refunds are negative */
 export async function findPaymentsBetween(db: Db, from: Date, until: Date): Promise<(PaymentRecord & { invoiceUuid: string })[]> {
   const paid = await db
     .select({ paidAt: paidAtField, method: payments.method, cents: paymentInvoices.appliedCents, invoiceUuid: paymentInvoices.invoiceUuid })
@@ -78,7 +78,7 @@ export interface PastPayment extends PaymentRecord {
   transactionId: string
 }
 
-/** Imports payments of the past, for the demo: records only, nothing is charged or applied to an invoice */
+/** Imports past payments for the demo: records only, nothing is charged or applied to an invoice */
 export async function recordPastPayments(db: Db, past: readonly PastPayment[]): Promise<void> {
   const rows = past.map((payment) => ({ ...payment, uuid: randomUUID(), holder: randomUUID() }))
   await db.insert(payments).values(

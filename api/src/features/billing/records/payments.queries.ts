@@ -9,11 +9,11 @@ export interface InvoiceAllocation {
 }
 
 export type Payment = typeof payments.$inferSelect & {
-  /** Its invoices, in the order in which it is applied to them */
+  /** Its invoices, in the order in which the payment is applied to them */
   allocations: readonly InvoiceAllocation[]
 }
 
-/** A state with its reason: the provider's message, and the id of the request under which the log has it */
+/** A state with its reason: the provider's message, and the id of the request for finding it in the log */
 interface SavedState {
   state: Payment['state']
   message: string
@@ -21,7 +21,7 @@ interface SavedState {
   endedAt: Date | null
 }
 
-/** Reads in a statement of its own, which sees what was committed while the payments' locks were waited for */
+/** Uses a separate statement, which sees what was committed while this transaction waited for the payments' locks */
 async function withAllocations(db: Db, rows: readonly (typeof payments.$inferSelect)[]): Promise<Payment[]> {
   if (rows.length === 0) return []
   const { clientUuid, paymentUuid, invoiceUuid, wantedCents, appliedCents } = paymentInvoices
@@ -35,7 +35,7 @@ async function withAllocations(db: Db, rows: readonly (typeof payments.$inferSel
   return rows.map((row) => ({ ...row, allocations: found.filter((allocation) => allocation.paymentUuid === row.uuid) }))
 }
 
-/** Locked in one fixed order, and always before invoices: another lock order could deadlock */
+/** Locked in one fixed order, and always before invoices: any other order could deadlock */
 export async function lockPayments(db: Db, uuids: readonly string[]): Promise<Payment[]> {
   if (uuids.length === 0) return []
   const rows = await db
@@ -62,7 +62,9 @@ export async function findAppliedPayment(db: Db, transactionId: string): Promise
   return payment ?? null
 }
 
-/** The payments that have reserved these invoices: under way, or with an unclear outcome, unless that has changed before they were locked */
+/**
+ * Locks the payments that have reserved these invoices and are under way or unclear. Their state may have changed before they were locked
+ */
 export async function lockReservations(db: Db, invoiceUuids: readonly string[]): Promise<Payment[]> {
   const rows = await db
     .selectDistinct({ uuid: payments.uuid })
@@ -114,7 +116,7 @@ export async function savePaymentApplied(
 
 const BATCH_SIZE = 500
 
-/** Expired reservations whose outcome is unknown, the oldest first. Across tenants */
+/** Expired reservations whose outcome is unknown, oldest first. Across tenants */
 export async function findExpiredReservations(db: Db, now: Date): Promise<Pick<Payment, 'clientUuid' | 'uuid' | 'reservedAt'>[]> {
   const { clientUuid, uuid, reservedAt } = payments
   return db
@@ -131,7 +133,7 @@ export async function hasPaymentSince(db: Db, since: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The amounts booked as refunded, by the provider's charge. Across tenants; charges that were applied to nothing are missing */
+/** The amounts booked as refunded, by the provider's charge. Across tenants. Charges that were not applied are missing */
 export async function findRefundedCentsByCharge(db: Db, transactionIds: readonly string[]): Promise<Map<string, number>> {
   if (transactionIds.length === 0) return new Map()
   const { transactionId, refundedCents } = payments
@@ -142,7 +144,7 @@ export async function findRefundedCentsByCharge(db: Db, transactionIds: readonly
   return new Map(rows.map((row) => [row.transactionId ?? '', row.refundedCents]))
 }
 
-/** null: this search never ran */
+/** null: this search has never run */
 export async function findLastSearchTime(db: Db, name: string): Promise<Date | null> {
   const [row] = await db.select().from(providerSearches).where(eq(providerSearches.name, name))
   return row?.searchedUntil ?? null
@@ -155,7 +157,7 @@ export async function saveLastSearchTime(db: Db, name: string, searchedUntil: Da
     .onConflictDoUpdate({ target: providerSearches.name, set: { searchedUntil } })
 }
 
-/** Across tenants; uuids that are no payments of ours are missing from the result */
+/** Across tenants; uuids that are not payments of ours are missing from the result */
 export async function findPaymentsByUuid(
   db: Db,
   uuids: readonly string[],
@@ -167,7 +169,7 @@ export async function findPaymentsByUuid(
     .where(inArray(uuid, [...uuids]))
 }
 
-/** Payments that were applied to an invoice at least in part, the newest first */
+/** Payments that were applied to an invoice at least partly, newest first */
 export async function findPaymentsOfInvoice(
   db: Db,
   invoiceUuid: string,

@@ -9,28 +9,28 @@ const centsSumColumn = (name: string) => bigint(name, { mode: 'number' })
 export const PAYMENT_STATES = ['reserved', 'unclear', 'applied', 'failed', 'released'] as const
 
 /**
- * Every payment attempt with its state; payment-states.ts has what follows which. The charge has the uuid in its metadata, so that it is
- * found even if the browser died.
+ * Every payment attempt with its state; payment-states.ts defines which states follow which. The charge's metadata contains the uuid, so
+ * that it is found even if the browser died.
  */
 export const payments = pgTable(
   'payments',
   {
     clientUuid: clientUuidColumn(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    /** The browser tab that pays, by the uuid it has made for itself */
+    /** The browser tab that pays, identified by a uuid that it created */
     holder: uuid('holder').notNull(),
-    /** null: paid by a pay link, without an account */
+    /** null: paid through a pay link, without an account */
     accountUuid: uuid('account_uuid'),
     totalCents: centsSumColumn('total_cents').notNull(),
     state: text('state', { enum: PAYMENT_STATES }).notNull().default('reserved'),
-    /** The provider's transaction; unique, so that it is applied once whoever reports it */
+    /** The provider's transaction; unique, so that it is applied once, whoever reports it */
     transactionId: text('transaction_id'),
     appliedCents: centsSumColumn('applied_cents').notNull().default(0),
     refundedCents: centsSumColumn('refunded_cents').notNull().default(0),
     method: text('method').notNull().default(''),
     /** The provider's message */
     message: text('message').notNull().default(''),
-    /** Id of the request that ended the payment, for finding it in the log */
+    /** Id of the request that ended the payment, to find it in the log */
     requestId: text('request_id').notNull().default(''),
     reservedAt: momentColumn('reserved_at').notNull().defaultNow(),
     expiresAt: momentColumn('expires_at').notNull(),
@@ -48,7 +48,7 @@ export const payments = pgTable(
   ],
 )
 
-/** The invoices of a payment, and how much of it was applied to each */
+/** The invoices of a payment, and the amount applied to each */
 export const paymentInvoices = pgTable(
   'payment_invoices',
   {
@@ -78,25 +78,25 @@ export const refunds = pgTable(
     /** The charge whose surplus is refunded; unique. null: the charge that was applied as the payment */
     transactionId: text('transaction_id'),
     amountCents: centsSumColumn('amount_cents').notNull(),
-    /** Not USD: the charge was never applied, because invoices are in US dollars, and goes back as a whole */
+    /** Not USD: the charge was never applied, because invoices are in US dollars, and is fully refunded */
     currency: text('currency').notNull().default('USD'),
-    /** The provider rejected it for now: a part of a charge can be refunded only after the provider's midnight */
+    /** The provider rejected it for now: part of a charge can be refunded only after the provider's midnight */
     notBefore: momentColumn('not_before'),
     state: text('state', { enum: ['asked', 'done', 'failed'] })
       .notNull()
       .default('asked'),
     message: text('message').notNull().default(''),
     idempotencyKey: text('idempotency_key'),
-    /** Requested without an amount: everything that was left */
+    /** Requested without an amount: all that was left */
     isWhole: boolean('is_whole').notNull().default(false),
-    /** When a process began to request it from the provider: for a while no other process may (decision 0052) */
+    /** When a process began to request it from the provider; until the claim expires, no other process may (decision 0052) */
     claimedAt: momentColumn('claimed_at'),
     /**
      * The refunded amount of the charge just before this refund was requested. null: it was never requested, or was clearly rejected
      */
     beforeCents: centsSumColumn('before_cents'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
-    /** A refund that waits for the provider's midnight is made on another day, or in another year, than it was requested */
+    /** A refund that waits for the provider's midnight is made on a later day, possibly in another year, than it was requested */
     madeAt: momentColumn('made_at'),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** How far the searches at the card provider have come. One that was down for a week continues from there */
+/** How far the searches at the card provider have progressed. After a week of downtime, a search continues from there */
 export const providerSearches = pgTable('provider_searches', {
   name: text('name').primaryKey(),
   searchedUntil: momentColumn('searched_until').notNull(),

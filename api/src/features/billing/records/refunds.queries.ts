@@ -14,7 +14,7 @@ export async function findRefundByKey(db: Db, key: string): Promise<Refund | nul
   return row ?? null
 }
 
-/** Refunds, done or pending, of the charge that was applied as this payment: of its invoices, and of its surplus */
+/** Refunds, done or pending, of the charge that was applied as this payment: both of its invoices and of its surplus */
 export async function findRefundsOfPayment(db: Db, paymentUuid: string): Promise<Refund[]> {
   const applied = db.select({ id: payments.transactionId }).from(payments).where(eq(payments.uuid, paymentUuid))
   return db
@@ -29,7 +29,7 @@ export async function findRefundsOfPayment(db: Db, paymentUuid: string): Promise
     )
 }
 
-/** null when this charge's surplus has been stored before */
+/** null when this charge's surplus is already stored */
 export async function insertSurplusRefund(
   db: Db,
   surplus: Pick<Refund, 'clientUuid' | 'paymentUuid' | 'amountCents' | 'currency'> & { transactionId: string },
@@ -44,7 +44,7 @@ export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert):
   return row
 }
 
-/** false when another process has ended the refund meanwhile */
+/** false when another process has already ended the refund */
 export async function endPendingRefund(
   db: Db,
   uuid: string,
@@ -58,7 +58,7 @@ export async function endPendingRefund(
   return rows.length > 0
 }
 
-/** The surplus of a charge that we could not refund: a person was asked to do it at the provider */
+/** The surplus of a charge that we could not refund. A person was asked to refund it at the provider */
 export async function findFailedSurplusRefund(db: Db, transactionId: string): Promise<Refund | null> {
   const [row] = await db
     .select()
@@ -71,7 +71,7 @@ export async function markRefundDone(db: Db, uuid: string, madeAt: Date): Promis
   await db.update(refunds).set({ state: 'done', message: '', madeAt }).where(eq(refunds.uuid, uuid))
 }
 
-/** Whether money of this invoice is about to be refunded */
+/** Whether a refund for this invoice is pending */
 export async function hasPendingRefund(db: Db, invoiceUuid: string): Promise<boolean> {
   const rows = await db
     .select({ uuid: refunds.uuid })

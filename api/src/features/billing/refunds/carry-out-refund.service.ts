@@ -30,7 +30,7 @@ interface RefundTask {
   isAwaited: boolean
 }
 
-/** The refund was not made yet, without a problem: when to try again, and whether another process has claimed it */
+/** The refund was not made yet, but there is no problem: when to try again, and whether another process has claimed it */
 interface Wait {
   until: Date
   isClaimed: boolean
@@ -39,14 +39,14 @@ interface Wait {
 interface Work {
   claim: ClaimedRefund
   transactionId: string
-  /** The amount that we have booked as refunded of the charge */
+  /** The refunded amount of the charge that we have booked */
   bookedCents: number
 }
 
 /**
- * Requests the refund from the provider, then books it. The provider takes no idempotency key for refunds, so we prevent a second one by a
- * claim and by the amount that the provider had refunded before (decision 0052). null: it has ended. Throws ProviderError; after one that
- * is retryable, or lasts until the installation is fixed, the refund is still pending
+ * Requests the refund from the provider, then books it. The provider accepts no idempotency keys for refunds, so a claim and the amount
+ * that the provider had refunded before prevent a second refund (decision 0052). null: it has ended. Throws ProviderError; if that is
+ * retryable, or lasts until the installation is fixed, the refund stays pending
  */
 export async function carryOutRefund(services: Services, task: RefundTask, requestId: string): Promise<Wait | null> {
   const { database, clock } = services
@@ -70,7 +70,8 @@ async function startRefundAttempt(db: Db, refundUuid: string, now: Date): Promis
   const transactionId = refund.transactionId ?? applied
   // A second charge under the same payment was never applied, so it has no other refunds
   const others = transactionId === applied ? await findRefundsOfPayment(db, refund.paymentUuid) : []
-  // Itself, or another refund of the same charge: the provider's sums distinguish them only if they are made one after the other
+  // This refund, or another one of the same charge: the provider reports only sums, which identify refunds only if they are made one at a
+  // time
   const serverMs = await readDatabaseClockMs(db)
   const claimedElsewhere = others.find((other) => other.state === 'asked' && claimMsLeft(other, serverMs) > 0)
   const claim = claimedElsewhere ? null : await claimRefund(db, refundUuid)
@@ -91,8 +92,8 @@ async function fetchChargeOrRecordProblem(services: Services, task: RefundTask, 
 }
 
 /**
- * Whether there is nothing left to request: an earlier try succeeded although its response was lost, or somebody refunded a surplus at the
- * provider itself, which has the same effect
+ * Whether nothing is left to request: an earlier attempt succeeded although its response was lost, or somebody refunded a surplus directly
+ * at the provider, which has the same effect
  */
 function wasRefundAlreadyMade({ claim: { beforeCents, transactionId, amountCents }, bookedCents }: Work, charge: CardTransaction): boolean {
   const before = beforeCents ?? (transactionId ? bookedCents : null)
@@ -123,7 +124,8 @@ async function requestRefund(
     assertRefundMade(result.transaction, transactionId, { beforeCents, cents: claim.amountCents })
     return null
   } catch (error) {
-    // After an unknown outcome the claim stays: the provider may still be working on it, and until the claim ends nobody may request again
+    // If the outcome is unknown, the claim stays: the provider may still be working on it, and nobody may request it again until the claim
+    // expires
     const isClear = error instanceof ProviderError && error.outcome === 'not_done'
     await recordRefundProblem(services, task, renewed, error, async (db) => (isClear ? resetClaimForRetry(db, renewed) : undefined))
     throw error
@@ -133,8 +135,8 @@ async function requestRefund(
 const waitOutOtherClaim = ({ clock }: Services): Wait => ({ until: clock.now(), isClaimed: true })
 
 /**
- * Somebody refunded money at the provider itself, unknown to whoever requested this refund. It may have been this one, by hand: in doubt no
- * money moves, and a person decides
+ * Somebody refunded money directly at the provider, unknown to whoever requested this refund. It may even have been this refund, made by
+ * hand: in doubt no money moves, and a person decides
  */
 async function rejectUnknownRefund(
   services: Services,
@@ -146,7 +148,7 @@ async function rejectUnknownRefund(
   const amount = formatMoney(dollarsOf(cents))
   const problem = `${amount} of this payment was just refunded at the card provider, so this refund was not made. If you want both, request it again`
   const error = new ProviderError('stax', problem, { retryable: false })
-  // It may also be this very refund, made by the process that has taken it over
+  // It may also be this refund itself, made by a process that has taken it over
   if (!(await recordRefundProblem(services, task, claim, error, async () => {}))) return waitOutOtherClaim(services)
   await recordOutsideRefundsOfCharge(services, charge.id, requestId).catch((failure: unknown) =>
     services.log.warn({ error: failure, refundUuid: claim.uuid }, 'what was given back at the provider is booked by the next search'),
@@ -154,7 +156,7 @@ async function rejectUnknownRefund(
   throw error
 }
 
-/** false: another process has claimed the refund meanwhile, so the problem is not recorded */
+/** false: another process has claimed the refund in the meantime, so the problem is not recorded */
 async function recordRefundProblem(
   services: Services,
   { clientUuid, isAwaited }: RefundTask,

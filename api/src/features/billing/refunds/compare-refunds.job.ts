@@ -7,8 +7,8 @@ import { refundedCentsOf } from './given-back.ts'
 import { oldestRefundableDate } from './refundable-since.ts'
 
 /**
- * Compares once a day the refunded amount of each charge with what we have booked. The search for separate refunds relies on the provider
- * listing them, which its documentation leaves open; a charge has its refunded amount in any case
+ * Once a day, compares each charge's refunded amount with what we have booked. The search for separate refunds relies on the provider
+ * listing them, which its documentation does not guarantee; a charge always has its refunded amount
  */
 export const compareRefundsJob = defineJob({
   name: 'compare-refunds',
@@ -28,7 +28,7 @@ export const compareRefundsJob = defineJob({
       try {
         await recordOutsideRefundsOfCharge(services, charge.id, 'compare-refunds')
       } catch (error) {
-        // One failure must not stop the others; tomorrow's run tries again
+        // A failure must not stop the others; tomorrow's run retries
         log.error({ error, chargeId: charge.id }, 'a refund made at the provider could not be followed')
       }
     }

@@ -11,7 +11,7 @@ import { findPayment, lockPayment } from '../records/payments.queries.ts'
 import { addRefundedCents, endPendingRefund, findRefund, type Refund } from '../records/refunds.queries.ts'
 import { applyRefundToInvoice } from './take-back.service.ts'
 
-/** Books a refund that the provider has made, once, even if several callers report it */
+/** Books a refund that the provider has made, only once even if several callers report it */
 export async function recordRefundMade(
   services: Services,
   { uuid, clientUuid, paymentUuid, invoiceUuid, transactionId, amountCents }: Refund,
@@ -25,14 +25,16 @@ export async function recordRefundMade(
     if (invoiceUuid) await addRefundedCents(db, paymentUuid, amountCents)
     if (invoice) await applyRefundToInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
     const of = invoiceUuid ? { invoice_uuid: invoiceUuid } : { transaction_id: transactionId }
-    // A surplus belongs to no invoice: those that its charge has paid name it
+    // A surplus belongs to no invoice, so the invoices that its charge has paid identify it
     const paid = invoiceUuid ? [invoiceUuid] : (payment?.allocations ?? []).map((allocation) => allocation.invoiceUuid)
     const details = { payment_uuid: paymentUuid, ...of, invoices: await findJoinedLabels(db, paid), amount: dollarsOf(amountCents) }
     await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })
   })
 }
 
-/** Notifies support in the same transaction, unless the operator who requested the refund waits and gets the problem as the response */
+/**
+ * Notifies support in the same transaction, unless the operator who requested the refund is waiting and gets the problem in the response
+ */
 export async function endRefundAsFailed(
   db: Db,
   services: Services,
@@ -53,7 +55,7 @@ export async function endRefundAsFailed(
   await sendSurplusFailureEmail(db, services, { ...surplus, invoiceUuids: await findRefundedInvoices(db, refund) }, problem)
 }
 
-/** The installation has to be fixed first: support is notified once */
+/** The installation has to be fixed first. Support is notified once */
 export async function emailSupportAboutBlockedRefund(db: Db, services: Services, refund: Refund, problem: string): Promise<void> {
   const [invoiceUuid] = await findRefundedInvoices(db, refund)
   if (invoiceUuid)
@@ -63,7 +65,7 @@ export async function emailSupportAboutBlockedRefund(db: Db, services: Services,
 const GIVEN_UP = 'The card provider could not be reached for more than a day'
 const MAY_BE_MADE = `${GIVEN_UP}. It may still have made the refund, so please check there first`
 
-/** Called when the job that retries it has failed for good */
+/** Called when the job that retries the refund has finally failed */
 export async function giveUpRefund(
   services: Services,
   { clientUuid, refundUuid }: { clientUuid: string; refundUuid: string },

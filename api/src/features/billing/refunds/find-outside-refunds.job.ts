@@ -6,11 +6,11 @@ import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
 import { oldestRefundableDate } from './refundable-since.ts'
 
 const SEARCH = 'outside refunds'
-/** Searched again each time, because the provider may list a transaction late */
+/** Each search covers this time again, because the provider may list a transaction late */
 const AGAIN_MS = 24 * 3_600_000
 
 /**
- * Finds refunds that were made at the provider itself. The provider's webhook reports them too, but only once: this job misses none,
+ * Finds refunds that were made directly at the provider. The provider's webhook reports them too, but only once: this job misses none,
  * however long the provider or we were unavailable
  */
 export const findOutsideRefundsJob = defineJob({
@@ -28,7 +28,7 @@ export const findOutsideRefundsJob = defineJob({
       searchedUntil: await findLastSearchTime(db, SEARCH),
     }))
     if (!hasPayments) return
-    // A clock that was ahead for a while must not make the search skip what has happened since
+    // If the clock was ahead for a while, the search must not skip what has happened since
     const until = Math.min(searchedUntil?.getTime() ?? 0, now.getTime())
     const since = new Date(Math.max(refundable.getTime(), until - AGAIN_MS))
     const reversals = await cards.listReversals(since)
@@ -38,7 +38,7 @@ export const findOutsideRefundsJob = defineJob({
       try {
         await recordOutsideRefundsOfCharge(services, chargeId, 'find-outside-refunds')
       } catch (error) {
-        // One failure must not stop the others; the next run tries again
+        // A failure must not stop the others; the next run retries
         failures++
         log.error({ error, chargeId }, 'a refund made at the provider could not be followed')
       }

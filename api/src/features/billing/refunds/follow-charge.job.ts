@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
 
-/** Books what was refunded of a charge at the provider before we knew the charge. Idempotent */
+/** Books the part of a charge that was refunded at the provider before we knew of the charge. Idempotent */
 export const followChargeJob = defineJob({
   name: 'follow-charge',
   payload: z.object({ transactionId: z.string().max(100), requestId: z.string().default('') }),

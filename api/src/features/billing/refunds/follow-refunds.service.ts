@@ -21,8 +21,8 @@ import { applyRefundToInvoice } from './take-back.service.ts'
 const AT_THE_PROVIDER = 'Made at the card provider'
 
 /**
- * Books what was refunded of a charge at the provider itself, for example in its dashboard, and not by us. false: no payment of ours.
- * Idempotent: it compares sums, so that it does not matter how often, or by which of several refunds, it is called
+ * Books what was refunded of a charge directly at the provider, for example in its dashboard, and not by us. false: not a payment of ours.
+ * Idempotent: it compares sums, so it does not matter how often, or for which of several refunds, it is called
  */
 export async function recordOutsideRefundsOfCharge(services: Services, chargeId: string, requestId: string): Promise<boolean> {
   const { database, cards } = services
@@ -34,14 +34,14 @@ export async function recordOutsideRefundsOfCharge(services: Services, chargeId:
   const charge = await cards.fetchTransaction(chargeId)
   if (!charge) return true
   if (payment) await withTenant(database, payment.clientUuid, (db) => recordOutsideRefund(db, services, payment, charge, requestId))
-  // A charge that was applied to nothing: support was asked to refund it as a whole
+  // A charge that was not applied: support was asked to refund it fully
   else if (surplus && refundedCentsOf(charge) >= surplus.amountCents)
     await withTenant(database, surplus.clientUuid, (db) => markRefundDone(db, surplus.uuid, services.clock.now()))
   return true
 }
 
 /**
- * Runs before an operator refunds an invoice. If the provider is unavailable or makes us wait, the refund is stored all the same, because
+ * Runs before an operator refunds an invoice. If the provider is unavailable or rate limits us, the refund is stored anyway, because
  * refunds made at the provider are searched again before it is made
  */
 export async function recordOutsideRefundsOfInvoice(
@@ -68,7 +68,7 @@ async function recordOutsideRefund(
   const payment = await lockPayment(db, uuid)
   if (!payment) return
   const earlier = await findRefundsOfPayment(db, uuid)
-  // One of ours is under way, and the provider's amount may include it. The next run will know
+  // One of our refunds is under way, and the provider's amount may include it. The next run can tell
   if (earlier.some(({ state }) => state === 'asked')) return
   let left = refundedCentsOf(charge) - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (left <= 0) return
@@ -85,7 +85,7 @@ async function recordOutsideRefund(
     const made = { clientUuid, paymentUuid: uuid, invoiceUuid, amountCents: cents, madeAt: services.clock.now(), message: AT_THE_PROVIDER }
     const { uuid: refundUuid } = await insertRefund(db, { ...made, state: 'done' })
     await addRefundedCents(db, uuid, cents)
-    // The default of our own refunds: a refunded amount is not owed again (decision 0025)
+    // Same as the default of our own refunds: a refunded amount is not owed again (decision 0025)
     await applyRefundToInvoice(db, services, invoice, { refundUuid, cents, cancels: true, requestId })
     await recordRefundAudit(db, payment, requestId, { invoice_uuid: invoiceUuid, invoices: invoice.label, amount: dollarsOf(cents) })
     left -= cents
@@ -93,7 +93,10 @@ async function recordOutsideRefund(
   if (left > 0) services.log.warn({ paymentUuid: uuid, cents: left, requestId }, 'more was given back at the provider than was paid')
 }
 
-/** Books a surplus that we could not refund and asked a person to refund by hand. Returns its amount, which counts before other refunds */
+/**
+ * Books a surplus that we could not refund and asked a person to refund manually. Returns its amount, which is deducted before other
+ * refunds
+ */
 async function recordManualRefund(db: Db, { clock }: Services, payment: Payment, givenCents: number, requestId: string): Promise<number> {
   const failed = await findFailedSurplusRefund(db, payment.transactionId ?? '')
   if (!failed || failed.amountCents > givenCents) return 0

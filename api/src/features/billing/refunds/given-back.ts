@@ -1,12 +1,12 @@
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 
-/** The amount that the provider has refunded of a charge, whoever requested it */
+/** The amount of a charge that the provider has refunded, whoever requested it */
 export const refundedCentsOf = ({ isVoided, totalCents, refundedCents }: CardTransaction): number => (isVoided ? totalCents : refundedCents)
 
 /**
- * Throws if the provider has responded without refunding the money. Its response is the charge after the refund, or the refund itself: its
- * documentation is contradictory
+ * Throws if the provider has responded without refunding the money. Its response is either the charge after the refund or the refund
+ * itself: its documentation is contradictory
  */
 export function assertRefundMade(
   transaction: CardTransaction,

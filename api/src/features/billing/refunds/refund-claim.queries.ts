@@ -4,7 +4,7 @@ import { CLAIM_S } from '../claim.ts'
 import { refunds } from '../records/payments.tables.ts'
 import type { Refund } from '../records/refunds.queries.ts'
 
-/** A refund that this process has claimed. `claimedAt` distinguishes the claim from those of others */
+/** A refund that this process has claimed. `claimedAt` distinguishes the claim from other processes' claims */
 export type ClaimedRefund = Refund & { claimedAt: Date }
 
 /** All processes use the database server's clock, because their own may differ. In milliseconds, because a Date has no more precision */
@@ -15,14 +15,14 @@ export async function readDatabaseClockMs(db: Db): Promise<number> {
   return rows[0]?.ms ?? 0
 }
 
-/** How long the refund is still claimed by one process; 0 if it is not */
+/** How long one process's claim on the refund still lasts; 0 if there is none */
 export const claimMsLeft = ({ claimedAt }: Pick<Refund, 'claimedAt'>, serverMs: number): number =>
   claimedAt ? Math.max(0, claimedAt.getTime() + CLAIM_S * 1000 - serverMs) : 0
 
 const isSameClaim = ({ uuid, claimedAt }: ClaimedRefund) =>
   and(eq(refunds.uuid, uuid), eq(refunds.state, 'asked'), eq(refunds.claimedAt, claimedAt))
 
-/** null: another process has it, or it has ended */
+/** null: another process has claimed it, or it has ended */
 export async function claimRefund(db: Db, uuid: string): Promise<ClaimedRefund | null> {
   const ended = sql`${serverNow} - ${CLAIM_S} * interval '1 second'`
   const [row] = await db
@@ -35,7 +35,7 @@ export async function claimRefund(db: Db, uuid: string): Promise<ClaimedRefund |
 
 const toClaimedRefund = (row: Refund | undefined): ClaimedRefund | null => (row?.claimedAt ? { ...row, claimedAt: row.claimedAt } : null)
 
-/** Renews the claim right before the request to the provider. null: this process was too slow, and another has taken over */
+/** Renews the claim right before the request to the provider. null: this process was too slow, and another one has taken over */
 export async function markRefundRequested(db: Db, claim: ClaimedRefund, beforeCents: number): Promise<ClaimedRefund | null> {
   const [row] = await db.update(refunds).set({ beforeCents, claimedAt: serverNow }).where(isSameClaim(claim)).returning()
   return toClaimedRefund(row)
@@ -47,12 +47,15 @@ export async function lockRefundIfClaimed(db: Db, claim: ClaimedRefund): Promise
   return rows.length > 0
 }
 
-/** Releases the claim when nothing was requested this time. The outcome of an earlier try is still unknown */
+/** Releases the claim when nothing was requested this time. The outcome of an earlier attempt is still unknown */
 export async function releaseClaim(db: Db, claim: ClaimedRefund): Promise<void> {
   await db.update(refunds).set({ claimedAt: null }).where(isSameClaim(claim))
 }
 
-/** Releases the claim when the provider has clearly rejected the request. The next try starts from the beginning, not before `notBefore` */
+/**
+ * Releases the claim when the provider has definitely rejected the request. The next attempt starts from the beginning, not before
+ * `notBefore`
+ */
 export async function resetClaimForRetry(db: Db, claim: ClaimedRefund, notBefore: Date | null = claim.notBefore): Promise<void> {
   await db.update(refunds).set({ claimedAt: null, beforeCents: null, notBefore }).where(isSameClaim(claim))
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** A refund of 15 dollars of 60 that waited for the provider's midnight, which is over */
+/** A refund of 15 out of 60 dollars that waited for the provider's midnight, which has passed */
 async function waitUntilDue() {
   const uuid = await cards.makeInvoice(account, 60)
   const { body } = await cards.reserve(account, [uuid])
@@ -46,7 +46,7 @@ const run = (refundUuid: string, services: Services = marquee.services) =>
 
 const givenBack = async (charge: string) => (await marquee.services.cards.fetchTransaction(charge))?.refundedCents
 
-/** A process that has claimed the refund, and waits before or after it has read the charge until `goOn` is called */
+/** A process that has claimed the refund and waits before or after reading the charge, until `goOn` is called */
 async function claimSlowly(refundUuid: string, { readsFirst }: { readsFirst: boolean }) {
   const { cards: provider } = marquee.services
   let goOn = () => {}
@@ -66,7 +66,7 @@ async function claimSlowly(refundUuid: string, { readsFirst }: { readsFirst: boo
   return { slow, goOn }
 }
 
-/** A process that dies while it makes the refund: its request may have reached the provider or not, and it never gets the response */
+/** A process that dies while making the refund: whether its request reached the provider is unknown, and it never gets the response */
 const dyingServices = ({ isSent }: { isSent: boolean }, reached: () => void): Services => {
   const { cards: provider } = marquee.services
   return {

@@ -15,7 +15,7 @@ import { carryOutRefund } from './carry-out-refund.service.ts'
 import { recordOutsideRefundsOfInvoice } from './follow-refunds.service.ts'
 import { resolveRefundJob } from './resolve-refund.job.ts'
 
-/** When the job retries a refund whose process died: by then its claim has ended */
+/** When the job retries a refund whose process died. By then, its claim has expired */
 const TAKEN_OVER_AFTER_S = CLAIM_S + 10
 
 const UNDER_WAY = 'A refund of this payment is in progress. Please check again in a few minutes.'
@@ -43,7 +43,7 @@ export async function storeAndTryRefund(
     return { clientUuid: invoice.clientUuid, repeated: await findRefundWithSameKey(db, invoiceUuid, form) }
   })
   if (repeated) return toRefundResult(repeated)
-  // What was refunded at the provider itself cannot be refunded again
+  // What was refunded directly at the provider cannot be refunded again
   await recordOutsideRefundsOfInvoice(services, { clientUuid, invoiceUuid }, request.id)
   const { stored, isNew } = await withTenant(services.database, clientUuid, (db) => storeRefund(db, services, invoiceUuid, form))
   return isNew ? tryRefundNow(services, stored, { cancels: form.cancel, requestId: request.id }) : toRefundResult(stored)
@@ -68,7 +68,7 @@ async function tryRefundNow(
   }
 }
 
-/** A repeated call with the same idempotency key gets the result of the first */
+/** A repeated call with the same idempotency key gets the result of the first call */
 async function findRefundWithSameKey(db: Db, invoiceUuid: string, { amount, idempotency_key: key }: RefundForm): Promise<Refund | null> {
   const earlier = key ? await findRefundByKey(db, key) : null
   if (!earlier) return null
@@ -103,7 +103,7 @@ async function storeRefund(
   return { stored, isNew: true }
 }
 
-/** Which payment is refunded, and by how much. At most one has something left, because an invoice paid in part takes no further payment */
+/** Which payment is refunded, and the amount. At most one has something left, because a partly paid invoice accepts no further payment */
 async function choosePaymentToRefund(
   db: Db,
   invoiceUuid: string,

@@ -42,7 +42,7 @@ describe('a refund of a part on the day of the payment', () => {
     expect(Date.parse(body.made_after)).toBeGreaterThan(marquee.clock.now().getTime())
     const waiting = { kind: 'refund', amounts: 15, currency: 'USD', state: 'waiting', made_after: expect.any(String) }
     expect((await billOf(uuid)).refunds).toEqual([waiting])
-    // Requested again, and run by the job ahead of time: it continues to wait
+    // Requested again, and run by the job too early: it keeps waiting
     expect((await refund(uuid, { amount: 15, idempotency_key: key })).body.made_after).toBe(body.made_after)
     expect(problemOf(await refund(uuid, { amount: 5 })).message).toContain('after midnight Eastern time')
     await marquee.runJobs({ includeWaiting: true })
@@ -89,7 +89,7 @@ describe('a refund', () => {
     expect((await refund(uuid, { amount: 10.01, idempotency_key: first })).body).toMatchObject({ refunded: 10.01 })
     expect((await refund(uuid, { amount: 10.01, idempotency_key: first })).body).toMatchObject({ refunded: 10.01 })
     expect((await refund(uuid, { amount: 20, idempotency_key: first })).status).toBe(409)
-    // Without an amount it requests all that is left, which is a different refund
+    // Without an amount, this requests all that is left, which is a different refund
     expect(problemOf(await refund(uuid, { idempotency_key: first })).message).toBe('This idempotency key belongs to another refund')
     const responses = await Promise.all(Array.from({ length: 6 }, () => refund(uuid, { amount: 20, idempotency_key: second })))
     expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
@@ -108,7 +108,7 @@ describe('a refund', () => {
     await cards.setFault('ok')
     expect(problemOf(await refund(uuid, { amount: 15, idempotency_key: key })).message).toContain('in progress')
     expect(problemOf(await refund(uuid, { amount: 15 })).message).toContain('in progress')
-    // The provider may still be working on it: nobody requests it again, or draws conclusions, before that is over
+    // The provider may still be working on it. Until that ends, nobody requests it again or draws conclusions
     await marquee.runJobs({ includeWaiting: true })
     expect(await cards.paidCents(uuid)).toEqual([6000])
     await cards.endClaims()

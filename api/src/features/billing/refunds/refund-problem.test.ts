@@ -24,7 +24,7 @@ afterAll(() => marquee.stop())
 
 const refund = (uuid: string, body: object) => marquee.api('POST', `/operator/invoices/${uuid}/refund`, { token: OPERATOR_KEY, body })
 
-/** A refund of 15 dollars of 60 that waits for the provider's midnight */
+/** A refund of 15 out of 60 dollars that waits for the provider's midnight */
 async function requestRefund() {
   const uuid = await cards.makeInvoice(account, 60)
   const { body } = await cards.reserve(account, [uuid])

@@ -30,7 +30,7 @@ async function payInvoice(name: string) {
   return { token, uuid, charge, email }
 }
 
-/** Kills the product when the provider has got the refund, or is about to get it, and then never does */
+/** Kills the product either when the provider has received the refund, or just before, so that the provider never receives it */
 function killDuring(moment: 'request' | 'response'): Promise<unknown> {
   return new Promise((resolve) => {
     const kill = (path: string) => {
@@ -47,13 +47,13 @@ function killDuring(moment: 'request' | 'response'): Promise<unknown> {
   })
 }
 
-/** As if the product were started three minutes later */
+/** As if the product started three minutes later */
 async function letMinutesPass(): Promise<void> {
   const database = await openEmbedded({ folder: join(product.folder, 'database') })
   const { rows } = await database.executeSql(
     "update refunds set claimed_at = claimed_at - interval '3 minutes' where state = 'asked' returning before_cents",
   )
-  // The claim and the amount refunded before were stored when the process died
+  // The claim and the previously refunded amount were stored when the process died
   expect(rows).toEqual([{ before_cents: 0 }])
   await database.executeSql("update queue.jobs set due_at = due_at - interval '3 minutes' where name = 'resolve-refund'")
   await database.close()

@@ -1,4 +1,4 @@
-/** Stax takes a refund for about half a year after its charge */
+/** Stax accepts a refund for about half a year after the charge */
 const REFUNDABLE_MS = 190 * 24 * 3_600_000
 
 /** Older charges can no longer be refunded */

@@ -5,10 +5,7 @@ import { giveUpRefund } from './end-refund.service.ts'
 
 const payload = z.object({ clientUuid: z.uuid(), refundUuid: z.uuid(), cancels: z.boolean().default(false) })
 
-/**
- * Retries refunds during which the provider was unreachable or the process died, and makes those for which the provider makes us wait.
- * Idempotent
- */
+/** Retries refunds during which the provider was unreachable or the process died, and makes those that the provider deferred. Idempotent */
 export const resolveRefundJob: JobSpec<typeof payload> = defineJob({
   name: 'resolve-refund',
   payload,

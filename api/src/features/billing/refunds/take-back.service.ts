@@ -16,8 +16,8 @@ interface MadeRefund {
 }
 
 /**
- * Updates the invoice after a refund and emails its payer, in the transaction that books the refund. The caller has locked the invoice with
- * the ones that collect its rest
+ * Updates the invoice after a refund and emails its payer, in the transaction that books the refund. The caller has locked the invoice and
+ * the invoices that collect its remaining balance
  */
 export async function applyRefundToInvoice(db: Db, services: Services, invoice: LockedInvoice, made: MadeRefund): Promise<void> {
   const { cents, cancels, refundUuid, requestId } = made
@@ -29,7 +29,7 @@ export async function applyRefundToInvoice(db: Db, services: Services, invoice: 
   await sendRefundEmail(db, services, { refundUuid, invoiceUuid: invoice.uuid, cents })
 }
 
-/** Also cancels the invoice with its rest, so that nobody pays the second half of a refunded invoice */
+/** Also cancels the invoice for the remaining balance, so that nobody pays the second half of a refunded invoice */
 async function cancelInvoiceWithRests(
   db: Db,
   services: Services,

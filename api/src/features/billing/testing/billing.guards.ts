@@ -69,7 +69,7 @@ export const billingGuards: FeatureGuards = {
     'PUT /payment/paid': async (idOf) => ({ client_invoice_uuid: await idOf('uuid') }),
     'POST /payment/reservations/{payment_uuid}/failed': async () => ({ holder: HOLDER }),
   },
-  // A payment that is under way, and an invoice paid in part
+  // A payment under way, and a partly paid invoice
   async furnishOwner(execute) {
     await execute(`with payment as (
         insert into payments (client_uuid, uuid, holder, total_cents, expires_at)

@@ -11,7 +11,7 @@ import { formatChargeAmount, storeUnknownChargesSince } from './unknown-charges.
 const LOOKS_BACK_MS = 48 * 3_600_000
 const MAX_NAMED = 20
 
-/** Finds charges that are in none of our books and reports each to support once; a person decides whose they are */
+/** Finds charges that are not in our books and reports each to support once; a person decides whose they are */
 export const findUnknownChargesJob = defineJob({
   name: 'find-unknown-charges',
   payload: z.object({}),
@@ -31,8 +31,8 @@ export const findUnknownChargesJob = defineJob({
 })
 
 /**
- * Sends without the outbox, whose messages belong to a client: the client of this charge is unknown. After a crash in between it is sent
- * again, which does no harm
+ * Sends without the outbox, whose messages belong to a client: the client of this charge is unknown. If the process crashes in between, the
+ * message is sent again, which is harmless
  */
 async function emailSupportAboutCharges({ config, mail }: Services, charges: readonly StoredUnknownCharge[]): Promise<void> {
   const brand = brandIdentity(config, 'marquee')
@@ -52,7 +52,7 @@ async function emailSupportAboutCharges({ config, mail }: Services, charges: rea
   await mail.sendEmail({ from, to: brand.supportEmail, messageUuid: randomUUID(), ...email }, async () => {})
 }
 
-/** One sum for each currency, because they cannot be added */
+/** One sum per currency, because different currencies cannot be added */
 function formatSumByCurrency(charges: readonly StoredUnknownCharge[]): string {
   const sums = new Map<string, number>()
   for (const { currency, totalCents } of charges) sums.set(currency, (sums.get(currency) ?? 0) + totalCents)

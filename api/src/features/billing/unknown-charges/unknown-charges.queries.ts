@@ -32,7 +32,7 @@ export async function selectUnknownCharges(db: Db): Promise<WireCharge[]> {
     .limit(500)
 }
 
-/** Returns the ids of those that were not stored before */
+/** Returns the ids that were not stored before */
 export async function insertUnknownCharges(db: Db, found: (typeof unknownCharges.$inferInsert)[]): Promise<string[]> {
   if (found.length === 0) return []
   const rows = await db.insert(unknownCharges).values(found).onConflictDoNothing().returning({ id: unknownCharges.transactionId })
@@ -44,7 +44,7 @@ export async function findUnknownCharge(db: Db, transactionId: string): Promise<
   return row ?? null
 }
 
-/** Locks the charge until the end of the transaction; `isFree`: no call is refunding it at this moment */
+/** Locks the charge until the end of the transaction; `isFree`: no other call is refunding it right now */
 export async function lockUnknownCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge & { isFree: boolean }> {
   const [row] = await db
     .select({ ...getTableColumns(unknownCharges), isFree: sql<boolean>`${isUnclaimed}` })
@@ -58,7 +58,7 @@ export async function lockUnknownCharge(db: Db, transactionId: string): Promise<
 const isUnclaimed = sql`(${unknownCharges.state} = 'open'
   or (${unknownCharges.state} = 'refunding' and ${unknownCharges.resolvedAt} < now() - ${CLAIM_S} * interval '1 second'))`
 
-/** When it was claimed, which distinguishes the claim from others'; null when it is resolved, or another call is refunding it */
+/** The time of the claim, which distinguishes it from other claims; null when the charge is resolved or another call is refunding it */
 export async function claimChargeForRefund(db: Db, transactionId: string, resolvedBy: string): Promise<Date | null> {
   const [row] = await db
     .update(unknownCharges)
@@ -76,7 +76,10 @@ export async function markChargeRefunded(db: Db, transactionId: string, resolved
     .where(and(eq(unknownCharges.transactionId, transactionId), eq(unknownCharges.state, 'refunding')))
 }
 
-/** Reopens it after the provider rejected the refund. Changes nothing if another call has claimed it meanwhile, and may be refunding it */
+/**
+ * Reopens it after the provider rejected the refund. Changes nothing if another call has claimed it in the meantime, and may be refunding
+ * it
+ */
 export async function reopenClaimedCharge(db: Db, transactionId: string, claimedAt: Date): Promise<void> {
   const isClaim = and(eq(unknownCharges.state, 'refunding'), eq(unknownCharges.resolvedAt, claimedAt))
   await db

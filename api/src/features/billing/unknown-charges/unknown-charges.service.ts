@@ -27,8 +27,8 @@ const UNIQUE_VIOLATION = '23505'
 const BATCH_SIZE = 500
 
 /**
- * Searches the provider's charges for those whose metadata names a payment of ours that has no row. A charge without one belongs to another
- * shop of the same account
+ * Searches the provider's charges for those whose metadata names a payment of ours that has no row. A charge without such metadata belongs
+ * to another shop of the same account
  */
 export async function storeUnknownChargesSince(services: Services, since: Date): Promise<{ lookedThrough: number; found: number }> {
   const { database, cards, clock, log } = services
@@ -65,7 +65,7 @@ const toUnknownChargeRow = (charge: CardTransaction, foundAt: Date) => ({
 export const formatChargeAmount = ({ totalCents, currency }: Pick<StoredUnknownCharge, 'totalCents' | 'currency'>) =>
   formatMoneyIn(currency, dollarsOf(totalCents))
 
-/** Creates the missing payment, and applies the charge to it like any other. Idempotent */
+/** Creates the missing payment and applies the charge to it like any other. Idempotent */
 export async function assignChargeToInvoice(
   services: Services,
   transactionId: string,
@@ -84,7 +84,7 @@ export async function assignChargeToInvoice(
   const transaction = await fetchValidCharge(services, charge)
   return withTenant(database, clientUuid, async (db) => {
     const { state, resolvedAt } = await runInSystemRole(db, () => lockAssignableCharge(db, transactionId))
-    // The transaction may have been read before a refund that began since, and whose outcome is unknown
+    // The transaction may have been fetched before a refund that has begun since then, and whose outcome is unknown
     if (state === 'refunding' && resolvedAt?.getTime() !== charge.resolvedAt?.getTime()) throw new AppError('conflict', BEING_GIVEN_BACK)
     if (state !== 'assigned') await applyAssignedCharge(db, services, { charge, transaction, clientUuid, invoiceUuid, requestId })
     return findAppliedAmount(db, charge, invoiceUuid)
@@ -127,7 +127,7 @@ async function applyAssignedCharge(
     await insertPayment(db, payment, [{ invoiceUuid, wantedCents: totalCents }])
   } else if (known.transactionId && known.transactionId !== transactionId) throw new AppError('conflict', SECOND)
   else if (!paysOnlyInvoice(known, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
-  // Thrown before anything is stored: applied as a second charge it would be refunded automatically
+  // Thrown before anything is stored: if it were applied as a second charge, it would be refunded automatically
   if ((await recordCharge(db, services, paymentUuid, transaction, { accountUuid: null, requestId })) !== 'applied')
     throw new AppError('conflict', SECOND)
   await runInSystemRole(db, () => markChargeAssigned(db, transactionId, { resolvedBy: currentOperatorName(), resolvedAt: now }))
@@ -198,7 +198,7 @@ async function fetchValidCharge({ cards }: Services, charge: StoredUnknownCharge
   return transaction
 }
 
-/** Passes on the provider's reason for a rejection, because the caller is an operator */
+/** Passes on the provider's reason for rejecting it, because the caller is an operator */
 async function withRejectionAsConflict<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()

@@ -8,10 +8,10 @@ import { momentColumn } from '../../../platform/database/columns.ts'
 export const unknownCharges = pgTable('unknown_charges', {
   transactionId: text('transaction_id').primaryKey(),
   paymentUuid: uuid('payment_uuid').notNull(),
-  /** Sent by the payer's page, so only a hint */
+  /** Sent by the payer's page, so it is only a hint */
   invoiceUuid: uuid('invoice_uuid'),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-  /** ISO 4217. Not USD: it can only be refunded, because invoices are in US dollars */
+  /** ISO 4217. If it is not USD, it can only be refunded, because invoices are in US dollars */
   currency: text('currency').notNull().default('USD'),
   method: text('method').notNull().default(''),
   chargedAt: momentColumn('charged_at'),

@@ -30,13 +30,13 @@ const atProvider = (id: string) => marquee.services.cards.fetchTransaction(id)
 const assign = (id: string, invoice: string) => operate('POST', `/${id}/assign`, { client_invoice_uuid: invoice })
 const refund = (id: string) => operate('POST', `/${id}/refund`)
 
-/** As if another call had begun to refund it so many seconds ago */
+/** As if another call had begun to refund it this many seconds ago */
 const claim = (id: string, secondsAgo: number) =>
   marquee.services.database.executeSql(
     `update unknown_charges set state = 'refunding', settled_at = now() - interval '${secondsAgo} seconds' where transaction_id = '${id}'`,
   )
 
-/** A payment that was charged and confirmed, and then lost with the last minutes of the database */
+/** A payment that was charged and confirmed, then lost with the last minutes of the database */
 async function payAndLose(dollars = 120, { charges = 1, card }: { charges?: number; card?: string } = {}) {
   const account = await marquee.createAccount()
   const invoice = await cards.makeInvoice(account, dollars)

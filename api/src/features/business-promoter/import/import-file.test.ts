@@ -97,7 +97,7 @@ describe('a file of people', () => {
     const before = process.cpuUsage()
     expect(errorOf(content)).toContain(message)
     const { user } = process.cpuUsage(before)
-    // Wide of a loaded machine's 1.6 s; what this guards against takes minutes
+    // Far above a loaded machine's 1.6 s; what this guards against takes minutes
     expect(user / 1000).toBeLessThan(5_000)
   })
 

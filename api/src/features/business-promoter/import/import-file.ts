@@ -2,15 +2,15 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { MAX_IMPORT_ROWS } from '#contract/business-promoter/import-list.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 
-/** A person as the file has them: fields are trimmed but not validated */
+/** A person as given in the file: fields are trimmed but not validated */
 export interface FileRow {
-  /** Line in the file, counted from 1, the header included */
+  /** Line number in the file, starting from 1 and including the header */
   line: number
   name: string
   email: string
-  /** All numbers given, the likeliest mobile number first */
+  /** All numbers given, the most likely mobile number first */
   phones: string[]
-  /** As the file names it; empty: not given */
+  /** As written in the file; empty: not given */
   language: string
 }
 
@@ -22,7 +22,9 @@ interface FileContent {
 
 type Column = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'language'
 
-/** Prefixes of headers that mean the customer. A guarantor's or an emergency contact's address is somebody else's, so it is not imported */
+/**
+ * Prefixes of headers that refer to the customer. A guarantor's or an emergency contact's address is somebody else's, so it is not imported
+ */
 const WHOSE = '(?:patient|client|customer|guest|contact|primary|preferred|main|personal)*'
 const columnHeadPattern = (rest: string) => new RegExp(`^${WHOSE}(?:${rest})$`)
 
@@ -42,7 +44,7 @@ const HEADS: Record<Column, RegExp[]> = {
 
 const HEAD_NEEDED = 'The first row must contain column names: name, email and phone'
 const NOT_CSV = 'This isn’t a CSV file. In your spreadsheet, choose “Save as” and CSV, then upload that file'
-/** More than practice software writes. Each limit is checked before anything beyond it is processed */
+/** More than practice software exports. Each limit is checked before anything beyond it is processed */
 const MAX_COLUMNS = 100
 const MAX_LINE_CHARACTERS = 20_000
 const MAX_PHONES = 5
@@ -54,7 +56,7 @@ const TOO_MANY = `You can import up to ${MAX_IMPORT_ROWS} people at a time. Plea
 export function readImportFile(bytes: Buffer): FileContent {
   const text = decodeText(bytes).replace(/\r\n?/g, '\n')
   const separatorLine = /^sep=(.)\n/i.exec(text)
-  // Excel's "sep=;" hint is replaced by an empty line, so that line numbers stay right
+  // Excel's "sep=;" hint is replaced by an empty line, so that line numbers stay correct
   const content = separatorLine ? `\n${text.slice(separatorLine[0].length)}` : text
   const records = readRecords(content, separatorLine?.[1] ?? findDelimiter(content))
   const [head, ...others] = records
@@ -120,12 +122,12 @@ function readRecords(text: string, delimiter: string): { line: number; cells: st
       ltrim: true,
       raw: true,
       max_record_size: MAX_LINE_CHARACTERS,
-      // With `raw` the record comes wrapped, which the types do not know
+      // With `raw`, the parser wraps each record, which its types do not declare
       on_record: (found) => {
         if ((found as unknown as { record: string[] }).record.length > MAX_COLUMNS) throw new AppError('invalid_input', TOO_WIDE)
         return found
       },
-      // More than the maximum, so that a file with too many rows is noticed even if some are blank
+      // More than the maximum, so that too many rows are detected even if some are blank
       to: MAX_IMPORT_ROWS * 2,
     }) as unknown as typeof records
   } catch (error) {
@@ -141,7 +143,7 @@ function readRecords(text: string, delimiter: string): { line: number; cells: st
   })
 }
 
-/** Removes line breaks within a cell, and quotation marks with a space around them */
+/** Removes line breaks and repeated spaces within a cell, and quotation marks with a space around them */
 const tidyCell = (cell: string) =>
   cell
     .trim()
@@ -149,7 +151,7 @@ const tidyCell = (cell: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The indexes of each kind of column, the preferred one first */
+/** The indexes of each kind of column, preferred column first */
 function readColumnHeads(cells: string[]): Record<Column, number[]> {
   const heads = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
   const placesOf = (column: Column) => HEADS[column].flatMap((form) => heads.flatMap((head, place) => (form.test(head) ? [place] : [])))

@@ -41,7 +41,7 @@ export async function selectSuppressed(db: Db, { emails, phoneNumbers }: Address
     .where(and(eq(suppressions.clientUuid, currentClient), isAmong(suppressions.recipient, [...emails, ...phoneNumbers])))
 }
 
-/** false when the list has been stored before: its uuid is the idempotency key */
+/** false when the list is already stored: its uuid is the idempotency key */
 export async function insertImportIfNew(db: Db, given: typeof invitationImports.$inferInsert): Promise<boolean> {
   const rows = await db.insert(invitationImports).values(given).onConflictDoNothing().returning({ uuid: invitationImports.uuid })
   return rows.length > 0
@@ -93,8 +93,8 @@ export async function selectNewestImport(db: Db): Promise<Progress | null> {
     .orderBy(desc(invitationImports.createdAt))
     .limit(1)
   if (!newest) return null
-  // Each person counts once: sent if either message went out, held if none did and a text is deferred to the morning, unsubscribed if
-  // neither applies and one was suppressed, else failed
+  // Each person counts once: sent if either message was sent, held if none was and a text is deferred to the morning, unsubscribed if
+  // neither applies and one was suppressed, otherwise failed
   const { rows } = await db.execute<{ done: number; sent: number; held: number; unsubscribed: number }>(sql`
     with people as (
       select coalesce(bool_or(${messages.state} in ('queued', 'sending') and not ${isDeferred} and not ${isReminder}), false) as waiting,

@@ -69,7 +69,7 @@ interface KnownAddresses {
   bounced: Set<string>
 }
 
-/** The embedded database does nothing else during a transaction: looking up thousands of people takes a tenth of a second */
+/** The embedded database does nothing else during a transaction, and looking up thousands of people takes a tenth of a second */
 const ROWS_A_TRANSACTION = 400
 
 async function addKnownAddresses(db: Db, known: KnownAddresses, rows: ImportRow[], since: Date): Promise<void> {
@@ -102,7 +102,7 @@ function markDuplicates(rows: ImportRow[], { invited, suppressed, bounced }: Kno
   })
 }
 
-/** Leaves out bounced addresses, because nobody unsubscribed them */
+/** Ignores bounced addresses, because nobody unsubscribed them */
 const toUnsubscribedKeys = (suppressions: Awaited<ReturnType<typeof selectSuppressed>>): ReadonlySet<string> =>
   new Set(suppressions.flatMap(({ channel, recipient, bounced }) => (bounced ? [] : `${channel} ${recipient}`)))
 
@@ -114,7 +114,7 @@ function describeSuppressed(suppressed: ReadonlySet<string>, email: string, phon
   return byEmail ? 'Unsubscribed from emails' : 'Unsubscribed from texts'
 }
 
-/** Leaves out people who unsubscribed with all of their addresses. The preview has named them */
+/** Removes people who unsubscribed all of their addresses. The preview has listed them */
 async function withoutUnsubscribed(db: Db, people: Invitee[]): Promise<Invitee[]> {
   const addresses = {
     emails: people.map(({ email }) => email).filter(Boolean),
@@ -124,7 +124,7 @@ async function withoutUnsubscribed(db: Db, people: Invitee[]): Promise<Invitee[]
   return people.filter(({ email, phoneNumber }) => describeSuppressed(suppressed, email, phoneNumber) !== UNSUBSCRIBED)
 }
 
-/** The list is stored at once and sent by a job, so that closing the tab stops nothing. Idempotent by the list's uuid */
+/** Stores the list at once and sends it in a job, so that closing the tab stops nothing. Idempotent by the list's uuid */
 export async function storeAndQueueImport(
   { services, request, account, inTenant }: SlowAccountContext,
   { import_uuid: importUuid, rows }: z.output<typeof startImport.body>,

@@ -29,7 +29,7 @@ const start = ({ token }: TestAccount, import_uuid: string, rows: object[]) =>
   marquee.api('POST', PATH, { token, body: { import_uuid, rows } })
 const progress = async ({ token }: TestAccount) => (await marquee.api('GET', PATH, { token })).body.data
 const list = async ({ token }: TestAccount) => (await marquee.api('GET', '/review/business-promoter?size=100', { token })).body
-/** The delays, in seconds, of the texts in the job queue */
+/** The delays of the texts in the job queue, in seconds */
 const textWaits = async (clientUuid: string) => {
   const { rows } = await marquee.services.database.executeSql(
     `select extract(epoch from job.due_at - job.created_at)::int as wait from queue.jobs job
@@ -259,7 +259,8 @@ describe('POST /review/business-promoter/import', () => {
     const importUuid = randomUUID()
     const rows = Array.from({ length: 30 }, (_, index) => ({ name: `Person ${index}`, email: `${importUuid}-${index}@mail.test` }))
     await start(account, importUuid, rows)
-    // One run of the job only, as if its worker had been killed right after; and no messages of other tests, which would delay this list
+    // Only one run of the job, as if its worker had been killed right after it, and without messages from other tests, which would delay
+    // this list
     await marquee.services.database.executeSql("delete from queue.jobs where name in ('send-invitation-list', 'send-message')")
     await sendInvitationListJob.run(marquee.services, { clientUuid: account.clientUuid, importUuid })
     expect((await list(account)).page.totalElements).toBe(25)

@@ -22,7 +22,7 @@ const preview = (content: string, { token }: TestAccount) => {
 describe('a list of invitations', () => {
   const texts = (count: number, area: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `Person ${index}`, phone_number: `+1-${area}-555-01${10 + index}` }))
-  /** Jobs of lists that other tests left behind would count as waiting businesses */
+  /** Jobs of lists left over from other tests would count as waiting businesses */
   const clearLists = () =>
     marquee.services.database.executeSql("delete from queue.jobs where name in ('send-invitation-list', 'send-message')")
   const dueTexts = async (...accounts: TestAccount[]) => {
@@ -43,7 +43,7 @@ describe('a list of invitations', () => {
     const runLong = () => sendInvitationListJob.run(marquee.services, { clientUuid: long.clientUuid, importUuid: longUuid })
     await runLong()
     await runLong()
-    // Half a text a second: ten seconds ahead are five, beside the one that is due; some time may have passed meanwhile
+    // Half a text per second: ten seconds ahead are five texts, plus the one that is due; some time may have passed in the meantime
     expect((await dueTexts(long)).length).toBeLessThan(9)
     await start(short, shortUuid, texts(3, 311))
     const runShort = () => sendInvitationListJob.run(marquee.services, { clientUuid: short.clientUuid, importUuid: shortUuid })

@@ -11,7 +11,7 @@ import { type FileRow, readImportFile } from './import-file.ts'
 
 const LANGUAGE_NAMES: Record<Language, RegExp> = { en: /^(?:en|eng|english|ingles)\b/, es: /^(?:es|esp|spa|spanish|espanol|castellano)\b/ }
 
-/** Runs in a thread, so that a wide file, or one with cells made to be slow, delays nobody but its sender */
+/** Runs in a thread, so that a wide file, or one with cells crafted to be slow, delays only its sender */
 export function readPeopleFromFile({ bytes, ...inviter }: PeopleFile) {
   const { rows, ignoredColumns } = readImportFile(Buffer.from(bytes))
   return { rows: rows.map((row) => addTextParts(checkImportRow(row, inviter.ownCountryCode), inviter)), ignoredColumns }
@@ -21,19 +21,19 @@ interface PeopleFile {
   bytes: Uint8Array
   ownCountryCode: string
   companyName: string
-  /** A link as long as those that will be sent */
+  /** A placeholder link as long as the real ones */
   link: string
   customMessages: CustomMessages
 }
 
-/** Adds the number of parts of the text message, each of which costs */
+/** Adds the number of parts of the text message, because each part costs */
 function addTextParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, customMessages }: Omit<PeopleFile, 'bytes'>): ImportRow {
   if (!row.phone_number || row.problem) return { ...row, text_parts: 0 }
   const text = writeInvitationText(row.language ?? 'en', { companyName, firstName: firstNameOf(row.name) }, link, { customMessages })
   return { ...row, text_parts: countTextParts(text) }
 }
 
-/** Messages for a row of a list. It describes a customer, so "your name", as in the dialog for one person, would be wrong */
+/** Error messages for a row of a list. The row describes a customer, so "your name", as in the dialog for one person, would be wrong */
 const ROW_MESSAGES: Readonly<Record<string, string>> = {
   'Please enter your name.': 'The customer’s name is missing.',
   'Please enter your e-mail.': 'Both the email and the phone number are missing.',
@@ -41,7 +41,7 @@ const ROW_MESSAGES: Readonly<Record<string, string>> = {
   'Please enter the correct phone number.': 'The phone number is not correct.',
 }
 
-/** Validates a row with the rules of the dialog for one person */
+/** Validates a row by the same rules as the dialog for one person */
 function checkImportRow({ line, name, email, phones, language: named }: FileRow, ownCountryCode: string): Omit<ImportRow, 'text_parts'> {
   const number = phones.map((phone) => toWireNumber(phone, ownCountryCode)).find((wire) => wire !== null)
   const [typed = ''] = phones
@@ -51,7 +51,7 @@ function checkImportRow({ line, name, email, phones, language: named }: FileRow,
   const row = { line, language, duplicate: '' }
   const wrong = findFirstProblem(invitationForm, person)
   if (!wrong) return { ...row, ...person, problem: '', warning: inEnglish }
-  // If only one of the two addresses is correct, the person is invited by that alone
+  // If only one of the two addresses is valid, the person is invited through that one
   for (const { without, warning } of [
     { without: { phone_number: '' }, warning: `By email only: ${typed} isn’t a valid phone number` },
     { without: { email: '' }, warning: `By text only: ${email} isn’t a valid email address` },
@@ -63,13 +63,13 @@ function checkImportRow({ line, name, email, phones, language: named }: FileRow,
   return { ...row, ...person, problem: ROW_MESSAGES[wrong.message] ?? wrong.message, warning: inEnglish }
 }
 
-/** As practice software writes it: es, es-US, Spanish, Español. Null: another language, or none */
+/** Language as written by practice software: es, es-US, Spanish, Español. Null: another language, or none */
 function parseLanguage(text: string): Language | null {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return LANGUAGES.find((language) => LANGUAGE_NAMES[language].test(plain)) ?? null
 }
 
-/** A number without a country code gets the business's own. Lists also write 44 7700 900142 and 0044 7700 900142 */
+/** A number without a country code gets the business's. Lists also contain the forms 44 7700 900142 and 0044 7700 900142 */
 function toWireNumber(typed: string, ownCountryCode: string): string | null {
   const compact = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
   const own = TEXT_COUNTRY_CODES.find((code) => code === ownCountryCode) ?? '+1'

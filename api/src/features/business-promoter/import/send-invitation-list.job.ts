@@ -11,15 +11,15 @@ import { lockNextImportRows, markRowInvited } from './import-invitations.queries
 
 /** A small batch, so that other jobs run in between */
 const BATCH_SIZE = 25
-/** A list that has used up its share of the sending rate continues after this time, which is less than the share lasts */
+/** A list that has used up its share of the sending rate continues after this time, which is shorter than the time that the share covers */
 const NEXT_BATCH_AFTER_S = 3
 
 const list = z.object({ clientUuid: z.uuid(), importUuid: z.uuid() })
 type Person = Awaited<ReturnType<typeof lockNextImportRows>>[number]
 
 /**
- * A person's invitation and the mark on their row are one transaction, so that retries invite nobody twice. The next batch is a job
- * enqueued in the same transaction: a worker that is killed loses one batch, not the list.
+ * A person's invitation and the mark on their row are written in one transaction, so that retries invite nobody twice. The next batch is a
+ * job enqueued in the same transaction: killing a worker loses one batch, not the list.
  */
 export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
   name: 'send-invitation-list',
@@ -47,7 +47,7 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
     })
   },
 
-  // Otherwise the list would stay in progress for ever: everybody who was not invited gets a failed invitation with the reason
+  // Otherwise the list would stay in progress forever: everybody who was not invited gets a failed invitation with the reason
   async onDead(services, payload) {
     const failNextBatch = (db: Db) =>
       inviteNextBatch(
@@ -62,7 +62,7 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
   },
 })
 
-/** Processes a batch of people who have no invitation yet. limited: the rate limit stopped it before its end; all: nobody is left */
+/** Processes a batch of people who have no invitation yet. limited: the rate limit stopped the batch early; all: nobody is left */
 async function inviteNextBatch(
   db: Db,
   services: Services,

@@ -24,8 +24,8 @@ const isSuppressed = (channel: 'email' | 'text', address: AnyColumn) =>
 const isOff = { email: isSuppressed('email', invitations.email), text: isSuppressed('text', invitations.phoneNumber) }
 
 /**
- * An address that has unsubscribed is shown as such, whatever became of its last message, also if it got none for this reason. A message
- * that is just being sent is shown as waiting
+ * An unsubscribed address is shown as unsubscribed, whatever the state of its last message, even if it got none for this reason. A message
+ * that is being sent is shown as waiting
  */
 const messageStateSql = ({ state, waitsUntil }: Newest, isOffNow: SQL) => sql`case
   when (${state} is null or ${waitsUntil} is not null) and ${isOffNow} then 'unsubscribed'
@@ -105,8 +105,8 @@ export const countInvitations: PreparedQuery<{ count: number }> = preparedQuery<
   (db, fields) => db.select(fields).from(invitations).where(isClassic),
 )
 
-// The outcome of an invitation. It follows from its newest messages; a click proves that one arrived, and only people who were reached
-// are reminded
+// The outcome of an invitation. It follows from the invitation's newest messages; a click proves that a message arrived, and only people
+// who were reached are reminded
 
 const wasSent = ({ state, purpose }: Newest) => sql`coalesce(${state} in ('sent', 'unconfirmed') or ${purpose} = ${REMINDER}, false)`
 const isBeingSent = ({ state }: Newest) => sql`coalesce(${state} in ('queued', 'sending'), false)`
@@ -116,7 +116,7 @@ const isSent = sql`(${byEmail} or ${byText})`
 const isOpened = sql`(${invitations.emailClickedAt} is not null or ${invitations.textClickedAt} is not null)`
 const toGoogle = sql`${invitations.googleClickedAt} is not null`
 const toYelp = sql`${invitations.yelpClickedAt} is not null`
-// Counts only visits by the invitation's own link, which opened it
+// Counts only visits through the invitation's own link, which opened it
 const isGone = sql`(${isOpened} and (${toGoogle} or ${toYelp}))`
 const hasFeedback = sql`(${invitations.feedback} <> '')`
 const isWaiting = sql`(not ${isSent} and (${isBeingSent(emailMessage)} or ${isBeingSent(textMessage)}))`
@@ -143,7 +143,7 @@ export interface InvitationFilter {
 
 const MIN_DIGITS = 4
 
-/** Without LIKE, so that a percent sign is literal. A number is found however it is typed, also with the 0 or 00 that is dialed before it */
+/** Without LIKE, so that a percent sign is literal. Finds a number however it is typed, even with a leading 0 or 00 */
 function matchesSearch(search: string): SQL {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+(?=\d{9})/, '') : ''
   const text = sql`concat_ws(chr(10), ${invitations.name}, ${invitations.email}, ${invitations.phoneNumber}, ${invitations.feedback})`

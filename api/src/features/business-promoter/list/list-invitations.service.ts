@@ -45,7 +45,7 @@ export async function listInvitationsPage(
 const DAY_MS = 24 * 3_600_000
 const isoDayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** The same number of days, right before the period */
+/** The same number of days right before the period */
 function periodBefore({ date_from: from, date_to: to }: InvitationFilter): InvitationFilter | null {
   if (!from || !to) return null
   const [first, last] = [Date.parse(from), Date.parse(to)]

@@ -156,7 +156,7 @@ describe('GET /review/business-promoter/csv', () => {
   })
 })
 
-/** Column and row of the code's dark squares, each a path of four corners; the other paths of four corners are of other sizes */
+/** Column and row of the code's dark squares, each drawn as a path with four corners. Other such paths have other sizes */
 function drawnModules(pdf: Buffer): string[] {
   const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
   const drawn = streams.map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')).join('\n')

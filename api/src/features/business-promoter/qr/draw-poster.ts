@@ -21,17 +21,17 @@ interface Poster {
 const MIDDLE = PAGE.width / 2
 const LOGO = 112
 const LARGEST_CODE = 400
-/** The code's quiet zone: four of its modules at least */
+/** The code's quiet zone: at least four modules wide */
 const FRAME = 38
 const BAND = 20
-/** Where the brand stands, above the lower band */
+/** Position of the brand, above the lower band */
 const FOOT = 70
 const QUESTION: TextStyle = { size: 60, lineHeight: 68, weight: 'strong', tracking: -0.03, align: 'center' }
 const NAME: TextStyle = { size: 32, lineHeight: 40, weight: 'strong', tracking: -0.02, align: 'center' }
 const HOW: TextStyle = { size: 25, lineHeight: 36, color: COLORS.muted, align: 'center' }
 const SMALL: TextStyle = { size: 17, lineHeight: 24, color: COLORS.subtle }
 
-/** Runs in a thread. Draws one page for the front desk: the business, its question and the code to scan */
+/** Runs in a thread. Draws one page for the front desk: the business, its question and the QR code */
 export function drawPoster({ title, paper, language, brand, companyName, logo, url, date }: Poster): Promise<Buffer> {
   const templates = INVITATION_TEMPLATES[language]
   const height = pageHeightOf(paper)
@@ -82,7 +82,7 @@ function drawLogo(sheet: Sheet, { brand, companyName, logo }: Pick<Poster, 'bran
   sheet.text(initial, MIDDLE, y, { size: 52, lineHeight: LOGO, weight: 'strong', color: '#ffffff', align: 'center' })
 }
 
-/** The dark modules as one path. Its error correction is a level higher than on the screen, because paper gets scratched */
+/** Draws the dark modules as one path. The error correction is one level higher than on the screen, because paper gets scratched */
 function codePath(url: string, x: number, y: number, side: number): string {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'Q' })
   const unit = side / modules.size

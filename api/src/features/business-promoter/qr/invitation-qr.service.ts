@@ -16,7 +16,7 @@ import type { drawPoster } from './draw-poster.ts'
 
 const FRESH_LETTERS = 6
 
-/** Nothing is rejected, but a business that requests hundreds blocks neither all database connections nor the event loop */
+/** Rejects nothing, but keeps a business that requests hundreds from blocking all database connections or the event loop */
 const limiter = createLimiter({ atOnce: 4, perBusiness: 2, maxWaiting: 1_000 })
 
 /** The random suffix makes each picture's URL unique. The server reads only the key before it, so all printed codes stay valid */

@@ -11,7 +11,7 @@ export async function selectClientsWithReminders(db: Db, now: Date): Promise<str
   return rows.map(({ clientUuid }) => clientUuid)
 }
 
-/** Row locks until the transaction ends: a concurrent run skips these rows, and a customer who opens the page just now waits */
+/** Locks the rows until the transaction ends: a concurrent run skips them, and a customer who opens the page right then waits */
 export async function lockDueReminders(db: Db, now: Date, limit: number) {
   return db
     .select()
@@ -32,7 +32,7 @@ export async function cancelAllReminders(db: Db): Promise<void> {
 
 type Invited = Pick<typeof invitations.$inferSelect, 'uuid' | 'email' | 'phoneNumber' | 'createdAt'>
 
-/** Whether the same person was invited again since, with its own reminder, or has opened another invitation since */
+/** Whether the same person has since been invited again, with a separate reminder, or has opened another invitation */
 export async function hasNewerInvitation(db: Db, { uuid, email, phoneNumber, createdAt }: Invited): Promise<boolean> {
   const isSamePerson = or(
     email ? eq(invitations.email, email) : undefined,

@@ -33,7 +33,7 @@ async function invite(body: object = {}): Promise<{ email: string; uuid: string 
   await marquee.runJobs()
   return { email, uuid: response.body.business_promoter_uuid }
 }
-/** Runs the schedule as if so many days had passed, then the jobs it has queued, and sets the clock back */
+/** Runs the schedule as if this many days had passed, then the jobs it has queued, and resets the clock */
 async function afterDays(days: number): Promise<void> {
   marquee.clock.advance(days * DAY_MS)
   await scheduleInvitationRemindersJob.run(marquee.services, {})

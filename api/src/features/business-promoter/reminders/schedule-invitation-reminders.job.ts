@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { selectClientsWithReminders } from './reminders.queries.ts'
 import { sendInvitationRemindersJob } from './send-invitation-reminders.job.ts'
 
-/** Enqueues one job for each business with a due reminder. A surplus job finds nothing to send */
+/** Enqueues one job for each business with a due reminder. An extra job finds nothing to send */
 export const scheduleInvitationRemindersJob = defineJob({
   name: 'schedule-invitation-reminders',
   payload: z.object({}),

@@ -12,7 +12,7 @@ import { selectLeftToday } from '../send/sending-limits.ts'
 import { hasNewerInvitation, lockDueReminders } from './reminders.queries.ts'
 
 const BATCH_SIZE = 25
-/** A business that has used up its share of the sending rate continues after this time, like a list */
+/** Like a list, a business that has used up its share of the sending rate continues after this time */
 const NEXT_BATCH_AFTER_S = 3
 const DAY_MS = 24 * 3_600_000
 
@@ -20,9 +20,9 @@ const business = z.object({ clientUuid: z.uuid() })
 type Due = Awaited<ReturnType<typeof lockDueReminders>>[number]
 
 /**
- * Reminds customers who have not opened their invitation, once: the messages and the mark on the invitation are one transaction. A reminder
- * beyond the daily cap is due again a day later, so that it does not block the next ones. At night a reminder by either channel is
- * deferred to the recipient's morning (decision 0084).
+ * Reminds customers who have not opened their invitation, once: the messages and the mark on the invitation are written in one transaction.
+ * A reminder beyond the daily cap becomes due again a day later, so that it does not block the next ones. At night, a reminder on either
+ * channel is deferred to the recipient's morning (decision 0084).
  */
 export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
   name: 'send-invitation-reminders',
@@ -74,8 +74,8 @@ export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
 const NOBODY = { email: '', phoneNumber: '' }
 
 /**
- * The addresses to remind, by the channels on which the invitation went out. None for a customer who has opened it or another since, or has
- * unsubscribed from either channel: a reminder by the other would only annoy them
+ * The addresses to remind, on the channels on which the invitation was sent. Empty if the customer has since opened this or another
+ * invitation, or has unsubscribed from either channel: a reminder on the other channel would only annoy them
  */
 async function findAddressesToRemind(db: Db, invitation: Due, now: Date): Promise<typeof NOBODY> {
   const { emailClickedAt, textClickedAt, rating, googleClickedAt, yelpClickedAt } = invitation

@@ -14,7 +14,7 @@ export function chooseMessage(
   language: Language,
 ): { message: InvitationTemplateForm; isCustom: boolean } {
   const stored = customMessages[kind]?.[language]
-  // A message that mentions Yelp was saved before that was forbidden
+  // A message that mentions Yelp was saved before mentioning it was forbidden
   const written = stored && Object.values(stored).some(mentionsYelp) ? undefined : stored
   return { message: written ?? getDefaultMessage(kind, language), isCustom: written !== undefined }
 }

@@ -12,10 +12,10 @@ interface InvitationEmail {
   logoUrl: string
   address: string
   phoneNumber: string
-  /** Empty: the greeting has no name */
+  /** Empty: the greeting contains no name */
   firstName: string
   url: string
-  /** A page that needs a confirmation, because mail scanners follow every link */
+  /** Links to a page that requires a confirmation, because mail scanners follow every link */
   unsubscribeUrl: string
 }
 
@@ -28,7 +28,7 @@ const LINE = '#ece9e6'
 export interface InvitationContent {
   language: Language
   subject: string
-  /** What a mail client shows beside the subject */
+  /** What a mail client shows next to the subject */
   preview: string
   heading: string
   body: string
@@ -39,7 +39,7 @@ export interface InvitationContent {
   sentWith(brand: string): string
 }
 
-/** Fills in the business's own message, or the default. The reason and the unsubscribe link cannot be changed by the business */
+/** Fills in the business's own message, or the default. The business cannot change the reason or the unsubscribe link */
 export function buildInvitationContent(
   language: Language,
   { companyName, firstName }: Pick<InvitationEmail, 'companyName' | 'firstName'>,
@@ -69,7 +69,7 @@ export function renderInvitation(
   return { subject: content.subject, html: renderHtml(brand, email, content), text: renderText(brand, email, content) }
 }
 
-/** Tables and inline styles, because mail clients support little else; those that support prefers-color-scheme get a dark version */
+/** Uses tables and inline styles, because mail clients support little else; those that support prefers-color-scheme get a dark version */
 function renderHtml(brand: BrandIdentity, email: InvitationEmail, content: InvitationContent): string {
   const { companyName, url, unsubscribeUrl, address, phoneNumber } = email
   const safeUrl = escapeHtml(url)
@@ -107,7 +107,7 @@ function renderHtml(brand: BrandIdentity, email: InvitationEmail, content: Invit
   ].join('')
 }
 
-/** Mail clients may block images, so the name is always written beneath the logo */
+/** Mail clients may block images, so the name is always printed below the logo */
 function renderLogo(brand: BrandIdentity, { companyName, logoUrl }: InvitationEmail): string {
   if (logoUrl)
     return `<img src="${escapeHtml(logoUrl)}" width="72" height="72" alt="" style="display:block;border:0;border-radius:18px;object-fit:contain">`

@@ -1,8 +1,8 @@
 import type { InvitationTemplates } from './invitation-templates.en.ts'
 
 /**
- * STOP is the keyword that carriers recognize, in every language. The text messages avoid á, í, ó and ú, which GSM-7 lacks: a single one
- * would split each into two messages
+ * STOP is the keyword that carriers recognize in every language. The text messages avoid á, í, ó and ú, which GSM-7 lacks: any of them
+ * would split each text into two messages
  */
 export const invitationTemplates: InvitationTemplates = {
   locale: 'es-US',

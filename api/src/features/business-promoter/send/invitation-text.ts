@@ -5,8 +5,8 @@ import { type CustomMessages, chooseMessage } from './custom-messages.ts'
 import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 
 /**
- * Fits one segment where the names allow it. A business's own message is never shortened for that. Always contains the business, the link
- * and how to opt out
+ * Fits into one segment if the names allow it. A business's own message is never shortened to fit. Always contains the business's name, the
+ * link and how to opt out
  */
 export function writeInvitationText(
   language: Language,

@@ -10,11 +10,11 @@ import type { CustomMessages } from './custom-messages.ts'
 
 /** The business that sends invitations, with the data that they show about it */
 export type Inviter = ReviewSettings & {
-  /** Postal address, required by law in every email: the practice's, else that of the agency which sends for it; may be empty */
+  /** Postal address, required by law in every email: that of the practice, or else of the agency that sends on its behalf; may be empty */
   address: string
   hasOwnAddress: boolean
   phoneNumber: string
-  /** Where customers reply to; empty: nowhere */
+  /** Where customers' replies go; empty: nowhere */
   replyTo: string
   customMessages: CustomMessages
   reminderDays: number | null
@@ -27,7 +27,7 @@ export async function findInviter(db: Db, { config }: Services, clientUuid: stri
   const { address1, address2, city, state, zipCode, phoneNumber } = practice
   const { billing } = brandIdentity(config, settings.brand)
   const ofAgency = billing.address && `c/o ${[billing.name, billing.address].filter(Boolean).join(', ')}`
-  // A town alone is not a postal address
+  // A city alone is not a postal address
   const hasOwnAddress = address1 !== '' && city !== ''
   return {
     ...settings,

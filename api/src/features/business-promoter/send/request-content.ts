@@ -6,7 +6,7 @@ import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 /** The facts about a visit that the message of a review request contains */
 export interface VisitFacts {
   companyName: string
-  /** Empty: nobody is greeted by name */
+  /** Empty: the greeting contains no name */
   firstName: string
   /** The people who looked after the customer, as they are called: "Dr. Patel" */
   hosts: readonly string[]

@@ -25,9 +25,9 @@ import { assertPostalAddress, findInviter, type Inviter } from './inviter.ts'
 import { type Invitee, presentMessageUuids, type SendDelays, sendInvitationMessages } from './send-messages.ts'
 import { assertWithinDailyLimit } from './sending-limits.ts'
 
-/** Rate limit for invitations sent one by one; lists are imported */
+/** Rate limit for invitations sent individually; lists are imported */
 export const SEND_LIMIT = { name: 'invitations by account', max: 100, windowS: 3600 }
-/** A business has many accounts, and invitations sent one by one go before all lists, which are for larger numbers */
+/** A business has many accounts, and invitations sent individually take precedence over all lists, which are for larger numbers */
 const SEND_LIMIT_OF_BUSINESS = { name: 'invitations by business', max: 300, windowS: 3600 }
 
 const SAME_WITHIN_MS = 10_000
@@ -44,7 +44,9 @@ export const toInvitee = ({ name, email = '', phone_number: phone = '', language
   language: language ?? null,
 })
 
-/** Stores a failed invitation for a person whose list's job died before inviting them. Its row shows the reason, and can be sent again */
+/**
+ * Stores a failed invitation for a person whose list's job died before inviting them. Its row shows the reason, and it can be sent again
+ */
 export async function recordFailedInvitation(
   db: Db,
   { clock }: Services,
@@ -75,7 +77,7 @@ export async function recordFailedInvitation(
 interface InvitingOptions {
   importUuid?: string
   delays?: SendDelays
-  /** The addresses that get a message; by default all */
+  /** The addresses that get a message; all by default */
   reached?: Addresses
 }
 
@@ -118,7 +120,7 @@ export async function inviteCustomer(
       const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
       if (same) return { business_promoter_uuid: same, ...(await toSendingNote(db, same, off)) }
       const reached = removeUnsubscribedAddresses(invitee, off)
-      // Locks the business: of two concurrent requests, the second sees whom the first has invited
+      // Locks the business: if two requests run concurrently, the second sees whom the first has invited
       await assertWithinDailyLimit(db, services, [reached])
       const inviter = await findInviter(db, services, clientUuid)
       assertPostalAddress(inviter, [reached])
@@ -135,7 +137,7 @@ export async function inviteCustomer(
 
 type OffChannels = Awaited<ReturnType<typeof selectUnreachableChannels>>
 
-/** `off`: the unreachable channels of the addresses that were given this time */
+/** `off`: the unreachable channels among the addresses given this time */
 export async function toSendingNote(db: Db, uuid: string, off: OffChannels): Promise<SendingNote> {
   const stored = await lockInvitation(db, uuid)
   const [text] = await selectMessageStates(db, [stored?.textMessageUuid ?? null])
@@ -148,13 +150,13 @@ export async function toSendingNote(db: Db, uuid: string, off: OffChannels): Pro
 
 type Addresses = Pick<Invitee, 'email' | 'phoneNumber'>
 
-/** "Dana Whitfield, dana@practice.test", as the audit log names them */
+/** "Dana Whitfield, dana@practice.test", as written in the audit log */
 const describeRecipient = ({ name, email, phoneNumber }: Addresses & { name: string }): string =>
   [name, email, phoneNumber].filter(Boolean).join(', ')
 
 /**
- * The addresses that have not unsubscribed; throws if none is left. A bounced address is still tried beside a text: its message fails at
- * once, and the row shows why
+ * The addresses that have not unsubscribed; throws if none is left. A bounced address is still tried in addition to a text: its message
+ * fails at once, and the row shows why
  */
 function removeUnsubscribedAddresses({ email, phoneNumber }: Addresses, off: OffChannels): Addresses {
   const reached = { email: off.email ? '' : email, phoneNumber: off.text ? '' : phoneNumber }
@@ -164,7 +166,7 @@ function removeUnsubscribedAddresses({ email, phoneNumber }: Addresses, off: Off
   return reached
 }
 
-/** Two invitations within a day annoy the customer and are mostly a mistake, so the sender must confirm the second */
+/** Two invitations within a day annoy the customer and are usually a mistake, so the sender must confirm the second one */
 export async function assertNotInvitedRecently(db: Db, { clock }: Services, { timeZone }: Inviter, reached: Addresses): Promise<void> {
   const invitedAt = await selectLastInvitedAt(db, reached, new Date(clock.now().getTime() - DAY_MS))
   if (!invitedAt) return
@@ -192,7 +194,7 @@ export async function sendInvitationAgain(
         { ...invitation, ...reached },
         AGAIN,
       )
-      // A customer who was invited again by hand needs no reminder
+      // A customer who is invited again manually needs no reminder
       await updateInvitation(db, uuid, { ...presentMessageUuids(sent), remindAt: null })
       await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_sent_again', {
         invitation: uuid,
@@ -206,8 +208,8 @@ export async function sendInvitationAgain(
 type StoredInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>
 
 /**
- * Throws if the last messages are still on their way or went out just now with the same purpose, or if all addresses given have
- * unsubscribed. Returns the addresses that are left, and why the others are not
+ * Throws if the last messages are still being sent or were just sent for the same purpose, or if all given addresses have unsubscribed.
+ * Returns the remaining addresses, and why the others are unreachable
  */
 export async function assertSendable(
   db: Db,

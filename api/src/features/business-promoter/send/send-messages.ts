@@ -27,7 +27,7 @@ export interface SendDelays {
   textAfterS?: number
 }
 
-/** Only the channels that were used, so that the others keep their last message */
+/** Only the channels that were used, so that the other keeps its last message */
 export const presentMessageUuids = ({
   emailMessageUuid,
   textMessageUuid,
@@ -38,14 +38,14 @@ export const presentMessageUuids = ({
 
 type Sendable = Invitee & { uuid: string; kind: 'classic' | 'ai'; hosts: string[]; createdAt: Date }
 
-/** The facts about the visit for a review request. The day of the visit is that of the request */
+/** The facts about the visit for a review request. The date of the visit is that of the request */
 export const visitFactsOf = (
   { clock }: Services,
   { companyName, timeZone }: Inviter,
   { name, hosts, createdAt }: Pick<Sendable, 'name' | 'hosts' | 'createdAt'>,
 ): VisitFacts => ({ companyName, timeZone, firstName: firstNameOf(name), hosts, visitedAt: createdAt, sentAt: clock.now() })
 
-/** Sends by each channel of the invitation, each with its own link, so that a click shows its channel */
+/** Sends on each channel of the invitation, each with its own link, so that a click identifies its channel */
 export async function sendInvitationMessages(
   db: Db,
   services: Services,

@@ -32,7 +32,7 @@ const bounce = ({ clientUuid }: TestAccount, recipient: string) =>
   withTenant(marquee.services.database, clientUuid, (db) => suppressBouncedEmail(db, { clientUuid, recipient, at: marquee.clock.now() }))
 const startList = ({ token }: TestAccount, rows: object[]) =>
   marquee.api('POST', `${PATH}/import`, { token, body: { import_uuid: randomUUID(), rows } })
-/** Runs with another sign-in as if so much time had passed, and sets the clock back */
+/** Runs with a new sign-in as if this much time had passed, and resets the clock */
 async function later<T>(ms: number, { clientUuid }: TestAccount, run: (account: TestAccount) => Promise<T>): Promise<T> {
   marquee.clock.advance(ms)
   const result = await run(await marquee.createAccount({ clientUuid }))

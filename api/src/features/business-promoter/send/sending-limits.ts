@@ -5,7 +5,7 @@ import { assertUnderDailyCap, countMessagesLeftToday, type MessageCounts } from 
 import type { Services } from '../../../platform/services/services.ts'
 import { invitationImportRows, invitationImports } from '../business-promoter.tables.ts'
 
-/** Longer than the longest list takes at the slowest rate */
+/** Longer than the longest list takes at the lowest rate */
 const LIST_WINDOW_MS = 3 * 24 * 3_600_000
 
 type Reached = { email: string; phoneNumber: string }
@@ -15,7 +15,7 @@ const countByChannel = (people: readonly Reached[]): MessageCounts => ({
   text: people.filter(({ phoneNumber }) => phoneNumber !== '').length,
 })
 
-/** Throws when the business has sent, or queued for its lists, as much as it may in a day */
+/** Throws when the business has reached its daily limit of sent messages and messages queued for its lists */
 export async function assertWithinDailyLimit(db: Db, services: Services, people: readonly Reached[]): Promise<void> {
   await assertUnderDailyCap(db, services, countByChannel(people), () => countWaiting(db, services))
 }
@@ -24,7 +24,7 @@ export async function selectLeftToday(db: Db, services: Services): Promise<Messa
   return countMessagesLeftToday(db, services, () => countWaiting(db, services))
 }
 
-/** People of lists under way who have no invitation yet */
+/** People on lists under way who have no invitation yet */
 async function countWaiting(db: Db, { clock }: Services): Promise<MessageCounts> {
   const [row] = await db
     .select({

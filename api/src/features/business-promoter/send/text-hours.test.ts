@@ -12,7 +12,7 @@ import { textHoursCommands } from '../settings/text-hours.commands.ts'
 
 const PATH = '/review/business-promoter'
 const ZONE = 'America/Chicago'
-// Hours that have not begun, or are long over, whenever the test runs
+// Hours that have not begun, or ended long ago, whenever the test runs
 const CLOSED = toLocal(new Date(), ZONE).hour < 12 ? { from: 20, to: 21 } : { from: 3, to: 4 }
 const OPEN = { from: 0, to: 24 }
 
@@ -36,7 +36,7 @@ const send = (body: object, { token } = account) => marquee.api('POST', PATH, { 
 const rows = async ({ token } = account) => (await marquee.api('GET', PATH, { token })).body.data
 const setHours = (clientUuid: string, body: object) =>
   marquee.api('PUT', `/operator/clients/${clientUuid}/text-hours`, { token: OPERATOR_KEY, body })
-/** Sets the clock to that moment, runs the due jobs until nothing more happens, and sets it back for the next test */
+/** Sets the clock to that moment, runs the due jobs until nothing more happens, and resets it for the next test */
 async function runAt(moment: string, first = async () => {}): Promise<void> {
   const ms = new Date(moment).getTime() - marquee.clock.now().getTime() + 60_000
   marquee.clock.advance(ms)

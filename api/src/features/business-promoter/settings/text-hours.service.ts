@@ -15,7 +15,7 @@ export async function readTextHours(
   return { from: client.from ?? textHours.from, to: client.to ?? textHours.to, is_own: client.from !== null, time_zone: client.timeZone }
 }
 
-/** Texts that are deferred already stay due at their hour */
+/** Texts that are already deferred keep their time */
 export async function changeTextHours(
   { inSystem, request }: OperatorContext,
   clientUuid: string,

@@ -45,7 +45,7 @@ const FIELDS = {
 const ofCall = and(eq(callers.clientUuid, actionItems.clientUuid), eq(callers.callSid, actionItems.callSid))
 const ofAssignee = and(eq(accounts.clientUuid, actionItems.clientUuid), eq(accounts.uuid, actionItems.assigneeUuid))
 const ofClient = eq(actionItems.clientUuid, currentClient)
-/** Items of calls marked as spam are in no list and no count */
+/** Items of calls marked as spam are excluded from all lists and counts */
 const isListed = and(ofClient, eq(actionItems.spam, false))
 
 type ListQuery = EndpointInput<typeof listActionItems>['query']
@@ -58,7 +58,7 @@ const urgentFirst = sql`case when ${actionItems.mark} = '${sql.raw(URGENT)}' and
 
 const isOverdue = sql`${actionItems.showDisplay} and ${actionItems.dueAt} < ${beginOfToday}`
 
-/** BY_TODAY: urgent items, overdue ones with the latest first, today's by time, future ones, and done ones of past days */
+/** BY_TODAY: urgent items, overdue ones with the latest first, today's by time, future ones, and done ones due before today */
 const SORTINGS: Record<NonNullable<ListQuery['sort_by_due_date']>, SQL[]> = {
   BY_TODAY: [
     urgentFirst,
@@ -141,7 +141,10 @@ export const countOpenItems = preparedQuery<{ total: number }>({ total: count() 
   db.select(fields).from(actionItems).where(isOpen),
 )
 
-/** Items of a call in the order of its transcript, and the call-back that covers it; those of spam too, as its detail can be opened */
+/**
+ * Items of a call in the order of its transcript, and the call-back that covers it. Includes items of spam calls, because their detail can
+ * be opened
+ */
 export function findItemsOfCall(db: Db, callSid: string, callBackUuid: string | null): Promise<ActionItem[]> {
   return db
     .select(FIELDS)
@@ -182,7 +185,7 @@ export async function upsertAnalyzedItems(
     })
 }
 
-/** Deletes surplus items of an earlier analysis that had found more */
+/** Deletes surplus items if an earlier analysis had found more */
 export async function removeAnalyzedItemsBeyond(
   db: Db,
   { clientUuid, callSid }: { clientUuid: string; callSid: string },
@@ -200,12 +203,12 @@ export async function removeAnalyzedItemsBeyond(
     )
 }
 
-/** Opens the item again when `doneAt` is null */
+/** Reopens the item when `doneAt` is null */
 export async function updateItemStatus(db: Db, uuid: string, doneAt: Date | null): Promise<'changed' | 'unchanged' | 'missing'> {
   const showDisplay = doneAt === null
   const changed = await db
     .update(actionItems)
-    // An item that is ticked off by hand was not resolved by a call
+    // An item that is marked as done by hand was not resolved by a call
     .set(showDisplay ? { showDisplay, doneAt } : { showDisplay, doneAt, settledBy: null })
     .where(and(ofClient, eq(actionItems.uuid, uuid), ne(actionItems.showDisplay, showDisplay)))
     .returning({ uuid: actionItems.uuid })

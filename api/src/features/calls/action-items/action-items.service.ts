@@ -7,8 +7,8 @@ import { findCallerOfItem, lockCaller } from './call-backs.queries.ts'
 import { reopenCallBack } from './call-backs.service.ts'
 
 /**
- * Stores the items that the analysis found, in its order. Idempotent; a new analysis replaces the items of the previous one, and a
- * dismissed item stays dismissed as long as its text is the same.
+ * Stores the items that the analysis found, in its order. Idempotent. A new analysis replaces the items of the previous one, but a
+ * dismissed item stays dismissed while its text is the same.
  */
 export async function replaceAnalyzedItems(
   db: Db,
@@ -19,9 +19,9 @@ export async function replaceAnalyzedItems(
   await removeAnalyzedItemsBeyond(db, call, items.length)
 }
 
-/** Idempotent; only an actual change is written to the audit log */
+/** Idempotent. Only an actual change is written to the audit log */
 export async function changeItemStatus({ db, services, account, request }: AccountContext, uuid: string, showItem: boolean): Promise<void> {
-  // Locked before the item, in the same order as reports of the same caller's calls do
+  // Locked before the item, in the same order as in reports about the same caller's calls
   const caller = await findCallerOfItem(db, account.clientUuid, uuid)
   if (caller) await lockCaller(db, caller)
   const outcome = await updateItemStatus(db, uuid, showItem ? null : services.clock.now())

@@ -1,7 +1,7 @@
 import { createTodayContribution, formatCappedCount, formatNearDay, toDoneTodayEntries } from '../../../platform/feature/today.ts'
 import { selectClosedItems, selectDueItems } from './todays-items.queries.ts'
 
-/** Items due today or overdue, what was closed today, and what comes next; without call-backs: those are shown as missed calls */
+/** Items due today or overdue, items closed today, and the next ones. Excludes call-backs, which are shown as missed calls */
 export const actionItemsToday = createTodayContribution(
   (now) => [selectDueItems.statement({ now }), selectClosedItems.statement({ now })],
   ([[due], [closed]], { now, account }) => {
@@ -17,7 +17,7 @@ export const actionItemsToday = createTodayContribution(
                 tone: overdue > 0 || urgent !== null ? 'bad' : 'warning',
                 ...(urgent !== null && { urgent: true }),
                 count,
-                // What is urgent is said in its own words; how many there are is secondary then
+                // An urgent item is shown with its own text; the total is secondary then
                 fact: urgent ?? total,
                 detail: urgent === null ? `Next: ${next}` : total,
                 verb: 'Open list',

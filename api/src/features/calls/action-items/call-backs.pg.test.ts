@@ -4,7 +4,7 @@ import { startTestMarquee, type TestMarquee } from '../../../../test/test-marque
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { lockCaller } from './call-backs.queries.ts'
 
-// Needs a real PostgreSQL, where two reports are written on two connections at once; the embedded database has only one connection
+// Needs a real PostgreSQL, where two reports are written on two connections at the same time; the embedded database has only one connection
 
 const LIST = '/inquiry/call-inquiry/action-items'
 const ANN = '+12175550142'
@@ -45,7 +45,7 @@ async function countWaiting(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Holds the number's lock until each work waits for it in a transaction of its own, in this order, then lets them all go */
+/** Holds the number's lock until each piece of work waits for it in its own transaction, in this order, then releases it */
 async function atOnce({ clientUuid }: Practice, works: Work[]): Promise<void> {
   const running = await withTenant(marquee.services.database, clientUuid, async (db) => {
     await lockCaller(db, { clientUuid, phoneFrom: ANN })

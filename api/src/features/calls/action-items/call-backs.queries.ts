@@ -6,7 +6,7 @@ import { calls } from '../calls.tables.ts'
 import { actionItems, MARKS, STANDS_FOR_CALL_BACK, URGENT } from './action-items.tables.ts'
 import { findDueOnSameDay } from './same-day-due.queries.ts'
 
-/** Whose call-backs they are: all missed calls of a number share one task */
+/** The caller to call back: all missed calls of a number share one task */
 export interface Caller {
   clientUuid: string
   /** E.164, never empty */
@@ -22,7 +22,7 @@ interface UnansweredCall {
 export interface OpenCallBack extends UnansweredCall {
   uuid: string
   settledBy: string | null
-  /** The task of an urgent call, which has its own text */
+  /** The task of an urgent call, which has a text of its own */
   urgent: boolean
 }
 
@@ -37,7 +37,9 @@ export const LEFT_A_MESSAGE = 'left a message'
 const MAX_TIMES = 100
 const UNANSWERED: CallStatus[] = ['Missed call', 'Busy']
 
-/** Advisory lock on the number until the transaction ends: reports of two of its calls see what the other has written */
+/**
+ * Takes an advisory lock on the number until the transaction ends: of two reports on its calls, the second sees what the first has written
+ */
 export async function lockCaller(db: Db, { clientUuid, phoneFrom }: Caller): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`caller ${clientUuid} ${phoneFrom}`}, 0))`)
 }
@@ -47,7 +49,7 @@ const ofCall = and(eq(actionItems.clientUuid, calls.clientUuid), eq(actionItems.
 const isUrgent = eq(actionItems.mark, URGENT)
 const isUnanswered = and(inArray(calls.callStatus, UNANSWERED), eq(calls.spam, false))
 
-/** Of a row of calls, if it was missed: the newest task of its number that covered it, its own or that of an earlier call */
+/** For a missed call in a row of calls: the newest task of its number that covered it, created for this call or for an earlier one */
 export const callBackOfCall = sql<Call['call_back']>`(select json_build_object('uuid', item.uuid, 'is_open', item.show_display,
     'got_through', item.settled_by is not null and not item.show_display)
   from calls as missed join action_items as item
@@ -57,7 +59,7 @@ export const callBackOfCall = sql<Call['call_back']>`(select json_build_object('
     and missed.started_at <= calls.started_at and (item.show_display or item.call_sid = calls.call_sid or item.done_at >= calls.started_at)
   order by missed.started_at desc limit 1)`
 
-/** When the caller last got through */
+/** The last time the caller got through */
 export async function findLastAnsweredCall(db: Db, caller: Caller): Promise<{ callSid: string; startedAt: Date } | null> {
   const [row] = await db
     .select({ callSid: calls.callSid, startedAt: calls.startedAt })
@@ -69,8 +71,8 @@ export async function findLastAnsweredCall(db: Db, caller: Caller): Promise<{ ca
 }
 
 /**
- * The open call-backs of a number, the oldest call first, but after the urgent task of a missed call, which replaces them. The urgent task
- * of an answered call is no call-back, and the caller's next call does not close it
+ * The open call-backs of a number, oldest call first, but after the urgent task of a missed call, which replaces them. The urgent task of
+ * an answered call is not a call-back, and the caller's next call does not close it
  */
 export function findOpenCallBacks(db: Db, caller: Caller): Promise<OpenCallBack[]> {
   return db
@@ -98,7 +100,7 @@ export function findOpenCallBacks(db: Db, caller: Caller): Promise<OpenCallBack[
 const coversCallAt = (startedAt: Date) =>
   and(lte(calls.startedAt, startedAt), or(eq(actionItems.showDisplay, true), gte(actionItems.doneAt, startedAt)))
 
-/** The call-back that covers a missed call: of this call, or of an earlier one that was still open when this came in */
+/** The call-back that covers a missed call: created for this call, or for an earlier one and still open when this one came in */
 export async function findCallBackCovering(db: Db, caller: Caller, startedAt: Date): Promise<string | null> {
   const [row] = await db
     .select({ uuid: actionItems.uuid })
@@ -110,7 +112,7 @@ export async function findCallBackCovering(db: Db, caller: Caller, startedAt: Da
   return row?.uuid ?? null
 }
 
-/** The first missed call since then that no call-back covers, neither an open one nor one that was done afterwards */
+/** The first missed call since then that is not covered by a call-back that is open or was done afterwards */
 export async function findFirstCallWithoutCallBack(db: Db, caller: Caller, since: Date): Promise<UnansweredCall | null> {
   const standing = db
     .select({ uuid: sql`1` })
@@ -134,7 +136,7 @@ export async function findFirstCallWithoutCallBack(db: Db, caller: Caller, since
   return row ?? null
 }
 
-/** How many calls of the number nobody answered since then; counting stops at a hundred */
+/** How many calls of the number have gone unanswered since then; stops counting at a hundred */
 export async function countUnansweredCalls(db: Db, caller: Caller, since: Date): Promise<number> {
   const some = db
     .select({ callSid: calls.callSid })
@@ -146,7 +148,7 @@ export async function countUnansweredCalls(db: Db, caller: Caller, since: Date):
   return row?.times ?? 0
 }
 
-/** The newest message that the number has left since then, in one of the calls that nobody answered */
+/** The newest message that the number has left since then in an unanswered call */
 export async function findLeftMessage(db: Db, caller: Caller, since: Date): Promise<LeftMessage | null> {
   const [row] = await db
     .select({ summary: calls.summary })
@@ -176,7 +178,7 @@ export async function deleteCallBacks(db: Db, caller: Caller, uuids: string[]): 
   await db.delete(actionItems).where(hasUuidAmong(caller, uuids))
 }
 
-/** Idempotent, and an item that was dismissed stays dismissed */
+/** Idempotent, and a dismissed item stays dismissed */
 export async function insertCallBack(
   db: Db,
   { clientUuid, callSid, startedAt, text }: { clientUuid: string; callSid: string; startedAt: Date; text: string },
@@ -205,7 +207,7 @@ export async function updateCallBackText(db: Db, { clientUuid }: Caller, uuid: s
     .where(and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.uuid, uuid), ne(actionItems.actionItems, text)))
 }
 
-/** For an item that somebody opened again: the answered calls known by now do not close it any more */
+/** For a reopened item: the answered calls known by now no longer close it */
 export async function recordResolvingCall(db: Db, { clientUuid }: Caller, uuid: string, settledBy: string): Promise<void> {
   await db
     .update(actionItems)

@@ -22,7 +22,7 @@ import {
 } from './call-backs.queries.ts'
 import { firstSentence } from './first-sentence.ts'
 
-/** All unanswered calls of a number make one task, and an answered call of the number closes it */
+/** All unanswered calls of a number share one task, and an answered call of the number closes it */
 
 interface MissedCall extends Caller {
   callSid: string
@@ -37,8 +37,8 @@ interface ReportedCall extends MissedCall {
 export const isUnanswered = (status: CallStatus | undefined): boolean => status === 'Missed call' || status === 'Busy'
 
 /**
- * Nobody answered a call: adds an item to call back the same day. Idempotent, and an item that was dismissed stays dismissed. A caller who
- * withheld the number cannot be called back.
+ * Adds an item to call back an unanswered call the same day. Idempotent, and a dismissed item stays dismissed. A caller who withheld the
+ * number cannot be called back.
  */
 export async function addCallBackItem(db: Db, { callerName, phoneFrom, ...call }: MissedCall): Promise<void> {
   if (!phoneFrom) return
@@ -58,8 +58,9 @@ function writeCallBackText({ callerName, phoneFrom }: Known, times = 1, message:
 }
 
 /**
- * Updates the call-backs of a number for the outcome of a call; the caller is locked and the call stored. Idempotent and independent of
- * the order in which calls become known, as only the calls themselves and what somebody has ticked off decide.
+ * Updates a number's call-backs after a call's outcome is known. Requires `lockCaller`, and that the call is stored. Idempotent and
+ * independent of the order in which calls become known, because the result depends only on the calls themselves and on what somebody has
+ * marked as done.
  */
 export async function applyOutcomeToCallBacks(db: Db, call: ReportedCall, before: CallStatus | undefined): Promise<void> {
   if (!call.phoneFrom) return
@@ -67,14 +68,14 @@ export async function applyOutcomeToCallBacks(db: Db, call: ReportedCall, before
   if (isUnanswered(call.callStatus) && !isUnanswered(before)) {
     if (!(await findCallBackCovering(db, call, call.startedAt))) await addCallBackItem(db, call)
   }
-  // A later report shows that it was answered
+  // A later report shows that the call was answered
   if (call.callStatus === 'Answered' && isUnanswered(before) && (await deleteCallBackOfCall(db, call))) owedSince = call.startedAt
   await resolveCallBacks(db, call, owedSince)
 }
 
 /**
- * Closes what the last answered call has resolved, and leaves one open task, of the oldest missed call since. `owedSince`: when the call
- * started whose open task was just removed, as that task may have covered later calls too
+ * Closes what the last answered call has resolved, and leaves one open task, for the oldest missed call since then. `owedSince`: the start
+ * of the call whose open task was just removed, because that task may have covered later calls too
  */
 async function resolveCallBacks(db: Db, caller: Caller, owedSince: Date | null): Promise<void> {
   const answered = await findLastAnsweredCall(db, caller)
@@ -84,7 +85,7 @@ async function resolveCallBacks(db: Db, caller: Caller, owedSince: Date | null):
     : []
   if (answered && resolved.length > 0) await closeCallBacks(db, caller, uuidsOf(resolved), answered)
   const [remaining, ...others] = open.filter((one) => !resolved.includes(one))
-  // Two urgent tasks of one number stay, as they are of two people (deleteEarlierUrgentItems)
+  // Two urgent tasks of one number are kept, because they concern two people (deleteEarlierUrgentItems)
   const repeated = others.filter(({ urgent }) => !urgent)
   if (repeated.length > 0) await deleteCallBacks(db, caller, uuidsOf(repeated))
   if (remaining) return refreshCallBackText(db, caller, remaining)
@@ -99,7 +100,7 @@ async function resolveCallBacks(db: Db, caller: Caller, owedSince: Date | null):
 
 const uuidsOf = (items: readonly { uuid: string }[]) => items.map(({ uuid }) => uuid)
 
-/** Updates the text, which has the number of calls and the subject of the message */
+/** Updates the text, which contains the number of calls and the subject of the message */
 async function refreshCallBackText(db: Db, caller: Caller, item: OpenCallBack): Promise<void> {
   if (item.urgent) return
   const times = await countUnansweredCalls(db, caller, item.startedAt)
@@ -107,19 +108,19 @@ async function refreshCallBackText(db: Db, caller: Caller, item: OpenCallBack): 
   await updateCallBackText(db, caller, item.uuid, writeCallBackText({ ...caller, callerName: item.callerName }, times, message))
 }
 
-/** Called when a message came in, was analyzed, or turned out to be silent. The caller is locked */
+/** Called when a message came in, was analyzed, or turned out to be silent. Requires `lockCaller` */
 export async function refreshCallBacks(db: Db, caller: Caller): Promise<void> {
   if (caller.phoneFrom) await resolveCallBacks(db, caller, null)
 }
 
-/** Called when somebody has opened it again: it stays open, and covers the calls of the number since */
+/** Called when somebody has reopened it: it stays open, and covers the number's calls since then */
 export async function reopenCallBack(db: Db, caller: Caller, uuid: string): Promise<void> {
   const answered = await findLastAnsweredCall(db, caller)
   if (answered) await recordResolvingCall(db, caller, uuid, answered.callSid)
   await resolveCallBacks(db, caller, null)
 }
 
-/** The task of a missed call, which may be that of an earlier call of the same number */
+/** The task of a missed call, which may have been created for an earlier call of the same number */
 export async function findCallBackOfMissedCall(
   db: Db,
   clientUuid: string,
@@ -133,7 +134,9 @@ export async function findCallBackOfMissedCall(
   return findCallBackCovering(db, { clientUuid, phoneFrom }, new Date(startedAt))
 }
 
-/** Called when a call was marked as spam or unmarked; the caller is locked. Its task may have covered other calls of the number */
+/**
+ * Called when a call was marked or unmarked as spam. Requires `lockCaller`. The call's task may have covered other calls of the number
+ */
 export async function applySpamToCallBacks(
   db: Db,
   caller: Caller,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 beforeEach(() => later())
 
-/** Calls are distinguished by the minute in which they came in */
+/** Calls are identified by the minute in which they came in */
 const later = () => marquee.clock.advance(60_000)
 
 async function begin(practice: Practice, from = ANN): Promise<string> {

@@ -4,14 +4,14 @@ import { actionItems, MARKS } from './action-items.tables.ts'
 
 interface CustomerTask {
   mark: typeof MARKS.feedback | typeof MARKS.yelp
-  /** The invitation of a feedback, or the platform's id of a review */
+  /** The invitation of the feedback, or the platform's id of the review */
   about: string
   text: string
   link: string
   dueAt: Date
 }
 
-/** Inserts each task once, however often it is reported. A done task stays done, unless the customer has written something else */
+/** Inserts each task once, however often it is reported. A done task stays done unless the customer has written something else */
 export async function upsertCustomerTasks(db: Db, clientUuid: string, tasks: readonly CustomerTask[]): Promise<void> {
   if (tasks.length === 0) return
   const isSame = sql`${actionItems.actionItems} = excluded.action_items`

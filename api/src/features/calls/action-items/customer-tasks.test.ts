@@ -31,7 +31,7 @@ const tick = async (account: TestAccount, query: string, show_item: boolean) => 
   })
 }
 
-/** A tile leads to as many rows as it counts; the screen adds the open ones, its default */
+/** A tile leads to as many rows as it counts; the screen also applies its default filter, open items */
 async function expectLedTo(account: TestAccount, key: string, count: number): Promise<void> {
   const tile = await tileOf(account, key)
   expect(tile?.count ?? 0).toBe(count)

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 
-/** 5 pm of the same day in the business's time zone; for later calls, within the hour but before midnight. Null without such a client */
+/**
+ * 5 pm of the same day in the business's time zone; for later calls, within the hour but before midnight. Null if there is no such client
+ */
 export async function findDueOnSameDay(db: Db, clientUuid: string, at: Date): Promise<Date | null> {
   const moment = sql`${at.toISOString()}::timestamptz`
   const day = sql`date_trunc('day', ${moment} at time zone ${clients.timeZone})`

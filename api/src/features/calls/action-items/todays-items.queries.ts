@@ -7,19 +7,19 @@ import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/featur
 import { calls } from '../calls.tables.ts'
 import { actionItems, HAS_OWN_TILE, IS_URGENT } from './action-items.tables.ts'
 
-/** What "Needs doing today" shows of action items */
+/** The action items shown under "Needs doing today" */
 
 const ofClient = eq(actionItems.clientUuid, currentClient)
 
 /**
  * An index-only scan of a partial index, so that no other plan is cheaper, however few items the planner expects: the plan made for a small
- * client is reused for the large ones (decision 0035).
+ * client is reused for large ones (decision 0035).
  */
 const selectFirstDue = (columns: SQL, which: SQL) => sql`(select ${columns} from ${actionItems}
   where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${which}
   order by ${actionItems.dueAt} limit ${sql.raw(String(MAX_COUNTED))}) as first_due`
 
-/** Missed calls that nobody has called back yet: their count, when the oldest came in, and the one to call first */
+/** Missed calls that nobody has called back yet: their count, the time of the oldest, and the one to call first */
 export const selectOpenCallBacks = preparedQuery<{ count: number; oldest: string | null; next: string | null }>(
   {
     count: sql`count(*)::int`,
@@ -50,7 +50,7 @@ export interface OpenTasks {
   next: string | null
 }
 
-/** Open items of a kind, whenever they are due, as missed calls are counted */
+/** Open items of a kind, whatever their due time, just as missed calls are counted */
 export const buildOpenTasksQuery = (which: SQL) =>
   preparedQuery<OpenTasks>(
     {
@@ -63,7 +63,7 @@ export const buildOpenTasksQuery = (which: SQL) =>
     { plansOnce: true },
   )
 
-/** Open items due by the end of the business's day, without those that have tiles of their own */
+/** Open items due by the end of the business's day, except those with their own tiles */
 export const selectDueItems = preparedQuery<DueItems>(
   {
     count: sql`count(*)::int`,
@@ -97,6 +97,6 @@ const buildDoneQuery = (which: SQL) =>
     { plansOnce: true },
   )
 
-/** Ticked off on the business's day so far, with the callers of the newest */
+/** Items marked as done so far on the business's day, with the callers of the newest */
 export const selectReturnedCalls = buildDoneQuery(sql`${actionItems.mark} = 'call-back'`)
 export const selectClosedItems = buildDoneQuery(sql`${actionItems.mark} <> 'call-back'`)

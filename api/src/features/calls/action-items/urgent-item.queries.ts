@@ -15,14 +15,14 @@ interface UrgentItem {
   transcriptLine: number | null
 }
 
-/** Of a row of calls: whether its urgent item is open */
+/** Whether the urgent item of a call in a row of calls is open */
 export const isUrgentCall = existsForRow(sql`from action_items as urgent where urgent.client_uuid = calls.client_uuid
   and urgent.call_sid = calls.call_sid and urgent.mark = '${sql.raw(URGENT)}' and urgent.show_display`)
 
 const isUrgentItem = ({ clientUuid, callSid }: CallKey) =>
   and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.callSid, callSid), eq(actionItems.mark, URGENT))
 
-/** Inserts one for each call. Returns false when the call has it already */
+/** Inserts one item per call. Returns false when the call already has one */
 export async function insertUrgentItem(db: Db, call: CallKey, { text, dueAt, transcriptLine }: UrgentItem): Promise<boolean> {
   const rows = await db
     .insert(actionItems)
@@ -32,7 +32,7 @@ export async function insertUrgentItem(db: Db, call: CallKey, { text, dueAt, tra
   return rows.length > 0
 }
 
-/** Changes its text only: the due time stays, and a done item stays done */
+/** Changes only the text: the due time stays, and a done item stays done */
 export async function updateUrgentItemText(db: Db, call: CallKey, { text, transcriptLine }: UrgentItem): Promise<void> {
   await db.update(actionItems).set({ actionItems: text, transcriptLine }).where(isUrgentItem(call))
 }
@@ -53,7 +53,9 @@ interface Caller {
   phoneFrom: string
 }
 
-/** Another call of the same person adds no second urgent task: the newest stays, with its assignee. Another name is another person */
+/**
+ * Another call from the same person adds no second urgent task: the newest stays, with its assignee. A different name is a different person
+ */
 export async function deleteEarlierUrgentItems(db: Db, { clientUuid, callerName, phoneFrom }: Caller): Promise<void> {
   if (!phoneFrom) return
   const isSamePerson = callerName ? or(eq(calls.callerName, ''), sql`lower(${calls.callerName}) = lower(${callerName})`) : undefined

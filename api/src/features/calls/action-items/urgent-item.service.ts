@@ -7,8 +7,8 @@ import { deleteEarlierUrgentItems, deleteUrgentItem, insertUrgentItem, updateUrg
 import { queueUrgentCallNotice, type Urgency, type UrgentCall } from './urgent-notice.ts'
 
 /**
- * An urgent call has one item, due now, before all others, and recipients are notified of it. The item covers the call-back of a missed
- * call too. Idempotent over each new analysis, which may also find that nothing is urgent
+ * An urgent call has one item, due now and listed before all others, and recipients are notified of it. For a missed call, the item also
+ * serves as the call-back. Idempotent for repeated analyses, which may also find that nothing is urgent
  */
 export async function saveUrgentItem(
   db: Db,

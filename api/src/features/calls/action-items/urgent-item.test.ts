@@ -32,7 +32,10 @@ async function hear(practice: Practice, transcript: string): Promise<string> {
   return callSid
 }
 
-/** Where it is about eleven in the morning: near midnight, what is due on the day of a call would be due the day before while a test runs */
+/**
+ * A time zone in which it is about eleven in the morning: near midnight, an item due on the day of a call could be due the day before while
+ * a test runs
+ */
 function daytimeZone(): string {
   const hours = 11 - new Date().getUTCHours()
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
@@ -211,7 +214,7 @@ describe('a new analysis of an urgent call', () => {
     for (const job of [fetchRecordingJob, transcribeCallJob, analyzeCallJob]) await job.run(marquee.services, key)
     const real = marquee.services.ai
     if (!real) throw new Error('no model')
-    /** Analyzes once more; the model's completion has these fields */
+    /** Runs the analysis again; the model's completion has these fields */
     const again = async (changes: Partial<CallAnalysis>) => {
       await withTenant(marquee.services.database, practice.clientUuid, (db) =>
         db.$client.query("update calls set analysis_state = 'pending' where call_sid = $1", [callSid]),
@@ -257,7 +260,7 @@ describe('a new analysis of an urgent call', () => {
   test('that finds nothing urgent › removes the item, and withdraws a notice that was not sent yet', async () => {
     const { again, readNotices } = await analyzed()
     expect(await again({ urgency: 'ROUTINE' })).toEqual([])
-    // Nobody had been notified yet
+    // Nobody has been notified yet
     expect(await readNotices()).toEqual([])
   })
 

@@ -5,7 +5,10 @@ import { queueNotice } from '../../notices/notices.public.ts'
 import { firstSentence } from './first-sentence.ts'
 import { callerFacts, describeCaller } from './notice-of-caller.ts'
 
-/** An analysis may be this late, over a weekend without the service. Whoever requests the analysis of an older call sees its result */
+/**
+ * How late an analysis may be, such as after a weekend without the service. Whoever requests the analysis of an older call sees the result
+ * anyway
+ */
 const NEWS_MS = 3 * 24 * 3_600_000
 
 export interface UrgentCall {
@@ -17,20 +20,20 @@ export interface UrgentCall {
   startedAt: Date
   callStatus: CallStatus
   spam: boolean
-  /** Nobody answered, and the caller left a message */
+  /** The call was unanswered, and the caller left a message */
   voicemail: boolean
   summary: string
 }
 
-/** What the analysis found urgent in the call */
+/** What the analysis considers urgent about the call */
 export interface Urgency {
   reason: string
   transcriptLine: number | null
-  /** What else is to be done the same day, as part of the same task */
+  /** Further items due the same day, as part of the same task */
   promised: readonly string[]
 }
 
-/** Runs once, with the call's item. People were notified of a missed call before: this notice adds the reason */
+/** Runs once per call, when the call's item is inserted. People were already notified of a missed call: this notice adds the reason */
 export async function queueUrgentCallNotice(
   db: Db,
   services: Pick<Services, 'jobs' | 'clock'>,

@@ -12,7 +12,7 @@ interface CorrectableCall {
   isAnalyzed: boolean
 }
 
-/** Locks the call: an analysis that ends meanwhile is written before or after the correction, never over it */
+/** Locks the call: an analysis that ends at the same time is written before or after the correction, never over it */
 export async function lockCallForCorrection(db: Db, callSid: string): Promise<CorrectableCall | null> {
   const [row] = await db
     .select({

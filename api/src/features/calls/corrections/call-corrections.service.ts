@@ -11,12 +11,12 @@ import { type CorrectableValues, computeCorrections } from './corrected-fields.t
 
 type CallContext = Pick<AccountContext, 'db' | 'account' | 'request'>
 
-/** Idempotent; only an actual change is written to the audit log */
+/** Idempotent. Only an actual change is written to the audit log */
 export function applyCorrection(context: CallContext, callSid: string, given: Partial<CorrectableValues>): Promise<void> {
   return changeCorrections(context, callSid, 'call_corrected', () => given)
 }
 
-/** Idempotent: a field that was not corrected stays as it is */
+/** Idempotent: a field that was not corrected stays unchanged */
 export function undoCorrection(context: CallContext, callSid: string, field: CorrectableField): Promise<void> {
   return changeCorrections(context, callSid, 'call_correction_undone', (modelSaid) => ({ [field]: modelSaid[field] }))
 }
@@ -29,7 +29,7 @@ async function changeCorrections(
 ): Promise<void> {
   const phoneFrom = await findNumberOfCall(db, callSid)
   const caller = phoneFrom ? { clientUuid: account.clientUuid, phoneFrom } : null
-  // Locked before the call, in the same order as its reports do
+  // Locked before the call, in the same order as in reports about it
   if (caller) await lockCaller(db, caller)
   const call = await lockCallForCorrection(db, callSid)
   if (!call) throw notFound('This call')
@@ -37,7 +37,8 @@ async function changeCorrections(
   if (changed.length === 0) return
   await saveCorrections(db, callSid, values, modelSaid)
   if (caller && values.caller_name !== undefined) {
-    // The name of a missed call comes from other calls of the number, and may be another person's: only an analyzed one was misheard
+    // The name of a missed call comes from other calls of the number, and may be another person's. Only the name in an analyzed call was
+    // misheard
     await applyNameToCallsOfNumber(db, {
       callSid,
       phoneFrom: caller.phoneFrom,

@@ -28,7 +28,9 @@ interface Corrected {
   modelSaid: ModelSaid
 }
 
-/** What changes when an account gives these values. The analysis's own value is no correction, and ends one */
+/**
+ * What changes when an account submits these values. Submitting the analysis's own value is not a correction, and removes an earlier one
+ */
 export function computeCorrections(current: CorrectableValues, modelSaid: ModelSaid, given: Partial<CorrectableValues>): Corrected {
   const isByModel = (field: CorrectableField) => field in modelSaid && given[field] === modelSaid[field]
   const changed = CORRECTABLE_FIELDS.filter((field) => given[field] !== undefined && (given[field] !== current[field] || isByModel(field)))
@@ -38,7 +40,7 @@ export function computeCorrections(current: CorrectableValues, modelSaid: ModelS
   return { changed, values, modelSaid: Object.fromEntries(standing) }
 }
 
-/** Splits a new analysis: values of corrected fields become `modelSaid`, and the others are written to their columns */
+/** Splits a new analysis: values of corrected fields go to `modelSaid`, all others to their columns */
 export function separateCorrectedFields<T extends Record<Column, unknown>>(
   found: T,
   modelSaid: ModelSaid,

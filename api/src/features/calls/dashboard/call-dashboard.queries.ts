@@ -34,7 +34,7 @@ const sumOfColumn = (column: string, condition = isNow) => sql`coalesce(sum(days
 
 const COLUMNS = { Total: 'total', Answered: 'answered', Missed: 'missed', QualitySum: 'quality_sum', QualityCount: 'quality_count' }
 
-/** Reads the daily aggregates only: as many rows as days, however many calls there were */
+/** Reads only the daily aggregates: one row per day, however many calls there were */
 export const selectDashboard = preparedQuery<DashboardStats>(
   {
     ...Object.fromEntries(

@@ -51,7 +51,7 @@ describe('GET /inquiry/call-inquiry/main', () => {
       weekly_call_trends: { monday: 0, tuesday: 0, wednesday: 3, thursday: 2, friday: 0, saturday: 0, sunday: 0 },
       referral_sources: { GOOGLE: 2, FACEBOOK: 0, INSTAGRAM: 0, LINKEDIN: 0, YELP: 1, WEBSITE: 0, ETC: 1, UNKNOWN: 1 },
     })
-    // Each number leads to the list of the same period with this filter
+    // Each number links to the list of the same period with this filter
     const { main, referral_sources: sources } = body
     const walked: [string, number][] = [
       ['', main.total_calls],

@@ -37,11 +37,11 @@ export const actionItemsDemo: DemoContribution = {
   },
 }
 
-/** The later call with which a caller whom nobody had answered got through */
+/** The later call in which a caller got through after an unanswered call */
 const findAnsweredCallAfter = ({ phoneFrom, startedAt }: DemoCall, among: readonly DemoCall[]): DemoCall | undefined =>
   among.find((call) => call.phoneFrom === phoneFrom && call.callStatus === 'Answered' && !call.spam && call.startedAt > startedAt)
 
-/** What is due within a day was closed just now, so that the dashboard has something done to show; the rest soon after the call */
+/** Items due within half a day of now were closed just now, so that the dashboard shows something done; all others soon after the call */
 function pickDoneAt(dueAt: Date, startedAt: Date, now: Date): Date {
   const isDue = Math.abs(dueAt.getTime() - now.getTime()) < DAY_MS / 2
   return new Date(isDue ? now.getTime() - DONE_AFTER_MS : Math.min(startedAt.getTime() + DONE_AFTER_MS, now.getTime() - DAY_MS))

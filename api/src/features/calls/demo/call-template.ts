@@ -1,20 +1,20 @@
 import type { Call, CallCategory } from '#contract/calls/calls.ts'
 
 /**
- * A conversation with placeholders: {staff} {first} {name} {day} {time} {doctor} {plan} {child} {heard}. In `talk` each line begins with S
- * (staff) or C (caller); an item names the line, counted from 0, that it came from.
+ * A conversation with placeholders: {staff} {first} {name} {day} {time} {doctor} {plan} {child} {heard}. In `talk`, each line begins with S
+ * (staff) or C (caller); an item contains the number of the line that it came from, starting from 0.
  */
 export interface CallTemplate {
   weight: number
   category: CallCategory
-  /** Set when the caller is no customer */
+  /** Set when the caller is not a customer */
   callerKind?: Call['caller_kind']
   /** The caller is a new client */
   isNew?: boolean
   /** The number of appointments made */
   booked?: number
   resolved?: boolean
-  /** The shortest and the longest duration, in seconds */
+  /** The minimum and maximum duration, in seconds */
   lasts: [number, number]
   quality: [number, number]
   satisfaction: [number, number]

@@ -9,12 +9,12 @@ import { SHOWCASE_CALLS } from './showcase-calls.ts'
 import { ODD_CALLS } from './showcase-odd-calls.ts'
 import { THERAPY_TEMPLATES } from './therapy-templates.ts'
 
-/** From what the calls of a demo business are generated */
+/** The data from which a demo business's calls are generated */
 interface CallScript {
   templates: CallTemplate[]
   spam: CallTemplate[]
   showcase: ShowcaseCall[]
-  /** Calls on an average day, and the length of the history in months */
+  /** Calls on an average day, and months of history */
   callsADay: number
   months: number
 }

@@ -7,11 +7,11 @@ import type { CallingBusiness } from './calling-businesses.ts'
 
 /** Minutes after midnight */
 export const [OPENS, CLOSES] = [8 * 60, 18 * 60]
-/** Older calls get no action items: all of them would be dismissed by now, and nobody scrolls that far */
+/** Older calls get no action items: they would all be dismissed by now, and nobody scrolls that far */
 export const ITEMS_FOR_DAYS = 60
 
 export interface DemoItem {
-  /** The same mark that the analysis, or a missed call, gives its items */
+  /** The same mark as the items from the analysis, or of a missed call */
   mark: string
   text: string
   dueAt: Date
@@ -45,7 +45,7 @@ export interface DemoCall {
   analysisProblem: string | null
   modelSaid: ModelSaid
   spam: boolean
-  /** Seconds of the message that the caller left; 0: none */
+  /** Length in seconds of the message that the caller left; 0: none */
   messageS: number
   items: DemoItem[]
 }
@@ -92,7 +92,7 @@ function planCallBack({ timeZone }: CallingBusiness, { callerName, phoneFrom, da
   return { mark: 'call-back', text: callerName ? `Call back ${callerName}, ${number}` : `Call back ${number}`, dueAt, isOpen, line: null }
 }
 
-/** Callers who are no customers get no scores */
+/** Callers who are not customers get no scores */
 export const UNRATED = {
   newClient: null,
   conversion: null,

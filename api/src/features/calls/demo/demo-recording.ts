@@ -6,7 +6,7 @@ const SILENCE = 0x80
 const MURMUR_S = 1.6
 const RECORDED_CALLS = 10
 
-/** The newest answered calls, and messages: only these have a recording */
+/** Only the newest answered calls, and messages, have a recording */
 export const pickCallsToRecord = (calls: readonly DemoCall[]): DemoCall[] => [
   ...calls.filter(({ callStatus, spam }) => callStatus === 'Answered' && !spam).slice(-RECORDED_CALLS),
   ...calls.filter(({ messageS }) => messageS > 0),
@@ -28,7 +28,7 @@ const voices = {
   caller: LOUDNESS.map((loudness) => humVoice(128, 2.6, loudness)),
 }
 
-/** A WAV file as long as the call, in which two voices murmur where the transcript has them speak */
+/** A WAV file as long as the call, in which two voices murmur wherever the transcript has them speak */
 export function synthesizeRecording(call: DemoCall): Buffer {
   const { transcript } = call
   const durationS = recordedSeconds(call)

@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 
-/** Each line takes a part of the call's duration in proportion to its length */
+/** Each line takes up a part of the call's duration in proportion to its length */
 export function buildTranscript(talk: string, staff: string, durationS: number): TranscriptLine[] {
   const lines = talk.trim().split('\n')
   const secondsPerCharacter = Math.max(0, durationS - 6) / talk.trim().length

@@ -25,16 +25,16 @@ const REFERRALS: { source: ReferralSource; weight: number; heard: string }[] = [
 const PLANS = ['Delta Dental', 'Cigna', 'MetLife', 'Aetna', 'Guardian', 'Blue Cross']
 const CHILDREN = ['Emma', 'Noah', 'Lily', 'Max', 'Zoe', 'Ben']
 const TIMES = ['8:30 AM', '9:10 AM', '10:00 AM', '10:40 AM', '11:20 AM', '1:30 PM', '2:15 PM', '3:00 PM', '3:40 PM', '4:20 PM']
-/** Relative traffic by weekday, from Sunday on; on Sundays the phone rings, but nobody answers */
+/** Relative traffic by weekday, starting with Sunday, when the phone rings but nobody answers */
 const TRAFFIC = [0.04, 1.25, 1.1, 1.0, 0.95, 0.85, 0.28]
 const SATURDAY_CLOSES = 13 * 60
 const ANSWERED_SHARE = 0.87
 const SPAM_SHARE = 0.015
-/** Indexing the transcripts of a whole year for search would take half of the first start; older calls have only their summary */
+/** Indexing a whole year's transcripts for search would take half of the first start, so older calls have only a summary */
 const TRANSCRIPTS_FOR_DAYS = 185
 const DAYS_A_MONTH = 30.4
 
-/** A business's call history up to now. Each day has a random seed of its own, so that the last days can be generated without the rest */
+/** A business's call history up to now. Each day has its own random seed, so that the last days can be generated without the rest */
 export function planDemoCalls(business: CallingBusiness, now: Date, forDays = Math.round(business.months * DAYS_A_MONTH)): DemoCall[] {
   const today = toDayAndMinutes(now, business.timeZone).day
   const showcase = planShowcaseCalls(business, now)

@@ -28,7 +28,7 @@ function findShowcaseDays({ timeZone }: CallingBusiness, now: Date): Day[] {
     .slice(0, 3)
 }
 
-/** The second and third weekday after today, so that the appointments are ahead whenever the demo is made */
+/** The second and third weekday after today, so that the appointments are in the future whenever the demo is made */
 function nameUpcomingDays(today: Day): TemplateValues {
   const [, day = today, after = today] = Array.from({ length: 7 }, (_, index) => addDays(today, index + 1)).filter(
     (one) => ![0, 6].includes(weekdayOf(one)),
@@ -116,7 +116,7 @@ function addTimesCalled(items: DemoItem[], times: number): DemoItem[] {
   return times === 1 ? items : items.map((item) => ({ ...item, text: `${item.text}, called ${times} times` }))
 }
 
-/** Early in the morning today's calls are squeezed together, so that none is in the future */
+/** Early in the morning, today's calls are squeezed together, so that none is in the future */
 function minutesOfDay(at: string, until: number): number {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const wanted = hours * 60 + minutes

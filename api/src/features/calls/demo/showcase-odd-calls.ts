@@ -1,6 +1,6 @@
 import type { ShowcaseCall } from './showcase-call.ts'
 
-/** Unusual calls of an ordinary day: an emergency, a call in Spanish, a wrong number, a machine, and silence */
+/** Unusual calls on an ordinary day: an emergency, a call in Spanish, a wrong number, a machine, and silence */
 export const ODD_CALLS: ShowcaseCall[] = [
   {
     ago: 0,

@@ -1,6 +1,6 @@
 import type { CallTemplate } from './call-template.ts'
 
-/** Calls of the second business, a tenant of its own: no account of the first business may ever see them */
+/** Calls of the second business, which is a separate tenant: no account of the first business may ever see them */
 export const THERAPY_TEMPLATES: CallTemplate[] = [
   {
     weight: 5,

@@ -12,7 +12,7 @@ export type SheetRow = Value[]
 interface CallCells {
   width: number
   format?: string
-  /** Converts a value that is not written as it is */
+  /** Converts a value that is not written as is */
   cellOf?: (value: Value) => Value
 }
 
@@ -31,7 +31,7 @@ const COLUMNS: Record<CallColumn, CallCells> = {
   CUSTOMER_SATISFACTION: { width: 12 },
   ISSUED_RESOLVED: { width: 10 },
   CALL_STATUS: { width: 13 },
-  // A duration in days, so that it can be summed; the format shows hours from one hour on, as the screen does
+  // A duration in days, so that it can be summed; the format shows hours only from one hour up, as the screen does
   CALL_DURATION: { width: 10, format: '[>=0.0416666]hh:mm:ss;mm:ss' },
   KEYWORDS: { width: 30 },
   COMMENT: { width: 40 },

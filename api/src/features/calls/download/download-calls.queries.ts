@@ -6,12 +6,12 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { calls } from '../calls.tables.ts'
 import type { SheetRow } from './calls-sheet.ts'
 
-/** Cut to the longest text a cell can hold; null for an empty text, which gets no cell */
+/** Truncated to the longest text that a cell can contain; null for an empty text, which gets no cell */
 const cellText = (value: AnyColumn | SQL) => sql`nullif(left(${value}, 32767), '')`
 const yesOrNoCell = (value: AnyColumn) => sql`case when ${value} then 'Yes' when not ${value} then 'No' end`
 
 const VALUES: Record<CallColumn, AnyColumn | SQL> = {
-  // Local time in the chosen zone as a spreadsheet's serial number: days, of which 1970-01-01 is 25,569
+  // Local time in the chosen zone as a spreadsheet's serial number: days, where 1970-01-01 is 25,569
   CALL_DATETIME: sql`extract(epoch from date_trunc('second', ${calls.startedAt}) at time zone ${sql.placeholder('zone')}::text)::float8 / 86400 + 25569`,
   CALL_FROM: cellText(calls.phoneFrom),
   CALLER_NAME: cellText(calls.callerName),
@@ -36,7 +36,7 @@ const values = sql.join(
   sql`, `,
 )
 
-/** The whole batch as one JSON value: half the cost of decoding it row by row and field by field */
+/** Returns the whole batch as one JSON value, which costs half as much as decoding row by row and field by field */
 const selectForSheet = preparedQuery<{ rows: SheetRow[] | null }>(
   { rows: sql`json_agg(json_build_array(${values}) order by wanted.place)` },
   (db, fields) =>
@@ -46,7 +46,7 @@ const selectForSheet = preparedQuery<{ rows: SheetRow[] | null }>(
       .innerJoin(calls, and(eq(calls.clientUuid, currentClient), eq(calls.callSid, sql`wanted.call_sid`))),
 )
 
-/** In the order of the sids; a call deleted meanwhile is left out */
+/** In the order of the sids; calls deleted in the meantime are omitted */
 export async function findCallsForSheet(db: Db, sids: readonly string[], zone: string): Promise<SheetRow[]> {
   const [result] = await selectForSheet(db, { sids, zone })
   return result?.rows ?? []

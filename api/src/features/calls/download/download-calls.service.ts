@@ -10,16 +10,16 @@ import { listFoundCallSids } from '../list/search-calls.queries.ts'
 import { type SheetRow, writeCallsSheet } from './calls-sheet.ts'
 import { findCallsForSheet } from './download-calls.queries.ts'
 
-/** Each download is written in small pieces between other requests, so that only the number of concurrent ones matters */
+/** Each download is written in small pieces between other requests, so only the number of concurrent downloads matters */
 const limiter = createLimiter({ atOnce: 20, perBusiness: 2, maxWaiting: 4 })
 const LONGEST_MS = 10 * 60_000
 
-/** Small enough that decoding a batch blocks the event loop for a millisecond or two only */
+/** Small enough that decoding a batch blocks the event loop for only a millisecond or two */
 const BATCH = 250
 
 /**
- * All calls that the list shows under the same filter, in its order. Their ids are read once; the rows follow in batches, each in a short
- * transaction of its own, with backpressure from the browser.
+ * All calls that the list shows for the same filter, in its order. Their ids are read once; the rows follow in batches, each in a short
+ * transaction, with backpressure from the browser.
  */
 export async function downloadCallsSheet(
   context: SlowAccountContext,
@@ -30,7 +30,7 @@ export async function downloadCallsSheet(
     release()
     throw error
   })
-  // A browser that stops reading must not occupy its slot for ever
+  // A browser that stops reading must not occupy its slot forever
   const timer = setTimeout(() => bytes.destroy(), LONGEST_MS)
   bytes.once('close', () => {
     clearTimeout(timer)
@@ -61,7 +61,7 @@ async function* readCallBatches({ inTenant }: SlowAccountContext, sids: string, 
   for (const batch of splitIntoBatches(sids)) yield await inTenant((db) => findCallsForSheet(db, batch, timeZone))
 }
 
-/** Ids are cut off the long text one batch at a time: an array of a million short strings would take far more memory */
+/** Cuts the ids off the long text one batch at a time: an array of a million short strings would take far more memory */
 function* splitIntoBatches(sids: string): Generator<string[]> {
   let from = 0
   while (from < sids.length) {

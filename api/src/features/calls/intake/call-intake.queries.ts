@@ -4,7 +4,7 @@ import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { callReports } from './call-intake.tables.ts'
 import { MESSAGE_REQUESTED, RECORDED, type StoredReport } from './derive-call.ts'
 
-/** Advisory lock on the call until the transaction ends: of two concurrent reports, the second sees what the first wrote */
+/** Takes an advisory lock on the call until the transaction ends: of two concurrent reports, the second sees what the first wrote */
 export async function lockCall(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${clientUuid} ${callSid}`}, 0))`)
 }
@@ -15,7 +15,7 @@ const INSERT_ONCE = `
   select $1::text::uuid, $2, $3, $4, $5::text::jsonb, $6::timestamptz from locked
   on conflict do nothing returning call_sid`
 
-/** Locks the call and inserts the report, in one round trip; false when the report is a duplicate */
+/** Locks the call and inserts the report in one round trip; false when the report is a duplicate */
 export async function insertReportIfNew(db: Db, report: typeof callReports.$inferInsert): Promise<boolean> {
   const { clientUuid, callSid, kind, mark, content, receivedAt } = report
   const values = [clientUuid, callSid, kind, mark, JSON.stringify(content), receivedAt.toISOString()]
@@ -50,7 +50,7 @@ interface KnownReport {
   isAskedForMessage: boolean
 }
 
-/** The stored reports of these calls, of any client, with whether the call was to be recorded and a message was requested */
+/** The stored reports of these calls, of any client, and whether the call was to be recorded and a message was requested */
 export async function findKnownReports(db: Db, keys: readonly CallKey[]): Promise<KnownReport[]> {
   const { rows } = await db.$client.query(
     `select call_sid as "callSid", kind, mark, coalesce(content->>'${RECORDED}', '') = 'true' as "isRecorded",
@@ -61,7 +61,7 @@ export async function findKnownReports(db: Db, keys: readonly CallKey[]): Promis
   return rows as unknown as KnownReport[]
 }
 
-/** Deletes up to `limit` of the reports that came before a moment; returns how many */
+/** Deletes up to `limit` reports that arrived before the given time; returns how many */
 export async function deleteReportsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await db.$client.query(
     `with deleted as (

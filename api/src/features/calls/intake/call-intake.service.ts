@@ -80,7 +80,7 @@ export async function recordDialAndRespond(context: OpenContext, to: string, for
   return hasSpoken ? buildCallResponse(context, { hangUp: true }) : buildCallResponse(context, sayNobodyThere(settings), { hangUp: true })
 }
 
-/** The caller has spoken and is still on the line. The message itself comes with the report of the recording */
+/** The caller has spoken and is still on the line. The message itself arrives with the report of the recording */
 export async function respondAfterMessage(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
   const { settings } = await readCallReport(context, to, 'voice', form)
   return buildCallResponse(context, ...buildGoodbyeSteps(settings?.missedCallLanguage ?? 'en'))
@@ -96,7 +96,7 @@ export async function recordRecordingReport(context: OpenContext, to: string, fo
   return DONE
 }
 
-/** An account requests an analysis, for the first time or again after it failed */
+/** An account requests an analysis, for the first time or again after a failure */
 export async function queueAnalysisOnRequest(db: Db, services: Services, clientUuid: string, callSid: string): Promise<void> {
   const key = { clientUuid, callSid }
   await lockCall(db, key)
@@ -104,7 +104,7 @@ export async function queueAnalysisOnRequest(db: Db, services: Services, clientU
   if (!call) throw notFound('This call')
   if (call.analysisState === 'done') throw new AppError('conflict', 'This call was already analyzed')
   if (call.analysisState === 'pending') throw new AppError('conflict', 'This call is being analyzed')
-  // Silent, or too short: another transcription would be as useless
+  // Silent, or too short: another transcription would be just as useless
   if (call.analysisState === 'none' && call.analysisProblem) throw new AppError('conflict', call.analysisProblem)
   if (!call.recordingSid && call.transcript.length === 0)
     throw new AppError('conflict', 'This call wasn’t recorded, so there’s nothing to analyze')
@@ -116,7 +116,7 @@ export async function queueAnalysisOnRequest(db: Db, services: Services, clientU
 }
 
 /**
- * A number-level status callback has the number in its form only. The number may belong to another client by now, or to none: then the
+ * A number-level status callback contains the number only in its form. By now the number may belong to another client, or to none: then the
  * report is dropped
  */
 async function readCallReport(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm) {
@@ -132,8 +132,8 @@ async function recordCallReport(context: OpenContext, to: string, kind: CallRepo
 }
 
 /**
- * Stores the report, the call as derived from all reports, and what follows (jobs, call-backs), atomically. A duplicate changes nothing. `at`:
- * when it happened, for a report that was missed at the time
+ * Stores the report, the call as derived from all reports, and the consequences (jobs, call-backs), atomically. A duplicate changes
+ * nothing. `at`: when it happened, for a report that was missed at the time
  */
 export async function recordReportAndDeriveCall(
   { database, clock, jobs, telephony, ai }: Services,
@@ -159,14 +159,14 @@ export async function recordReportAndDeriveCall(
     const isOutcomeNew =
       facts.callStatus !== 'Unknown' && (facts.callStatus !== known?.callStatus || facts.startedAt.getTime() !== known.startedAt.getTime())
     const isMessageNew = isRecordingNew && facts.voicemail
-    // Locked before the call, whose triggers write its action items: all reports of a caller's calls lock in this order
+    // Locked before the call, whose triggers write its action items: all reports on a caller's calls lock in this order
     if ((isOutcomeNew || isMessageNew) && facts.phoneFrom) await lockCaller(db, { ...key, phoneFrom: facts.phoneFrom })
     await upsertReportedCall(db, {
       ...key,
       ...facts,
       numberUuid: settings.numberUuid,
       numberSource: settings.numberSource,
-      // Measured by the number; the analysis adds what the caller says where the number tells nothing
+      // Determined by the number; if the number has no source, the analysis adds what the caller says
       referralSource: settings.numberSource ?? 'UNKNOWN',
       callerName,
       spam,
@@ -178,7 +178,7 @@ export async function recordReportAndDeriveCall(
     if (isRecordingNew) await jobs.enqueue(db, fetchRecordingJob, key)
     if (isOutcomeNew) await applyOutcomeToCallBacks(db, { ...key, ...facts, callerName }, known?.callStatus)
     else if (isMessageNew) await refreshCallBacks(db, { ...key, ...facts })
-    // The call-back above stays: it is hidden with the call, and shown when the call is no longer spam
+    // The call-back above stays: it is hidden along with the call, and shown when the call is no longer spam
     if (spam) return
     if (isUnanswered(facts.callStatus) && !isUnanswered(known?.callStatus))
       await scheduleTextBack(db, { jobs, clock }, settings, { ...key, ...facts })
@@ -187,8 +187,8 @@ export async function recordReportAndDeriveCall(
 }
 
 /**
- * The caller's name before the call is analyzed: as the business corrected it, as the number was last known by its calls, the telephone
- * network's caller id, or what was entered in the website's form
+ * The caller's name before the call is analyzed: as corrected by the business, as last known from the number's calls, the telephone
+ * network's caller id, or the name entered in the website's form
  */
 async function chooseCallerName(
   db: Db,

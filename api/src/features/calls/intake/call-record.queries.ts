@@ -99,7 +99,7 @@ export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord |
 }
 
 /**
- * Upserts the call from its reports. The analysis may write concurrently: of its columns only empty ones are filled, and the state becomes
+ * Upserts the call from its reports. The analysis may write concurrently: only its empty columns are filled in, and the state becomes
  * "pending" only once, when the recording becomes known.
  */
 export async function upsertReportedCall(db: Db, { clientUuid, callSid, ...reported }: ReportedCall): Promise<void> {
@@ -114,9 +114,9 @@ export async function upsertReportedCall(db: Db, { clientUuid, callSid, ...repor
         // A name that an account has removed stays removed
         callerName: sql`case when ${calls.callerName} = '' and not ${calls.modelSaid} ? 'caller_name' then excluded.caller_name else ${calls.callerName} end`,
         analysisState: sql`case when ${isRecordingNew} then excluded.analysis_state else ${calls.analysisState} end`,
-        // A message in which nobody speaks is no voicemail (clearVoicemail)
+        // A message in which nobody speaks is not a voicemail (clearVoicemail)
         voicemail: sql`case when ${isRecordingNew} then excluded.voicemail else ${calls.voicemail} end`,
-        // Decided when the call came in, and changed only by people since
+        // Decided when the call came in; since then, only people change it
         numberUuid: sql`${calls.numberUuid}`,
         numberSource: sql`${calls.numberSource}`,
         referralSource: sql`${calls.referralSource}`,
@@ -127,7 +127,7 @@ export async function upsertReportedCall(db: Db, { clientUuid, callSid, ...repor
     })
 }
 
-/** Returns the call's analysis state; null when the call has its file already */
+/** Returns the call's analysis state; null when the call already has its file */
 export async function saveRecordingFile(db: Db, key: CallKey, fileUuid: string): Promise<CallRecord['analysisState'] | null> {
   const [row] = await db
     .update(calls)
@@ -137,10 +137,10 @@ export async function saveRecordingFile(db: Db, key: CallKey, fileUuid: string):
   return row?.analysisState ?? null
 }
 
-/** Analysis requested and not done; "failed" counts too, as an operator may run its dead job again */
+/** Analysis requested and not done. "failed" counts too, because an operator may run its dead job again */
 const isWaiting = inArray(calls.analysisState, ['pending', 'failed'])
 
-/** false when the call no longer waits for a transcript. `whyEmpty`: stored when nobody speaks, and there is nothing to analyze */
+/** false when the call no longer waits for a transcript. `whyEmpty`: stored when nobody speaks and there is nothing to analyze */
 export async function saveTranscript(db: Db, key: CallKey, transcript: TranscriptLine[], whyEmpty: string): Promise<boolean> {
   const isEmpty = transcript.length === 0
   const rows = await db
@@ -151,7 +151,7 @@ export async function saveTranscript(db: Db, key: CallKey, transcript: Transcrip
   return rows.length > 0
 }
 
-/** false when another run has written it: an analysis is stored once. What an account has corrected stays as corrected */
+/** false when another run has already written it: an analysis is stored once. An account's corrections are preserved */
 export async function saveAnalysis(db: Db, key: CallKey, analyzed: AnalyzedCall): Promise<boolean> {
   const [waiting] = await db
     .select({ modelSaid: calls.modelSaid })
@@ -178,7 +178,7 @@ export async function clearVoicemail(db: Db, key: CallKey): Promise<void> {
   await db.update(calls).set({ voicemail: false }).where(isCall(key))
 }
 
-/** For an analysis that an account requests */
+/** For an analysis requested by an account */
 export async function markAnalysisPending(db: Db, key: CallKey): Promise<void> {
   await db.update(calls).set({ analysisState: 'pending', analysisProblem: null }).where(isCall(key))
 }

@@ -4,7 +4,7 @@ import type { callReports } from './call-intake.tables.ts'
 
 export type StoredReport = Pick<typeof callReports.$inferSelect, 'kind' | 'mark' | 'content' | 'receivedAt'>
 
-/** A report in our own terms, with what was decided when the call came in */
+/** A report in our own terms, with the decisions made when the call came in */
 export type CallReport = CallNews & { receivedAt: Date; isForwarded: boolean; isRecorded: boolean }
 
 export interface DerivedCall {
@@ -12,24 +12,24 @@ export interface DerivedCall {
   /** E.164; empty when the caller withheld it */
   phoneFrom: string
   phoneTo: string
-  /** Caller id of the telephone network; mostly empty */
+  /** Caller id from the telephone network; usually empty */
   callerName: string
   callStatus: CallStatus
   /** Talk time in seconds */
   durationS: number
   recording: { sid: string; durationS: number } | null
-  /** The recording is of a message that the caller left */
+  /** The recording is a message that the caller left */
   voicemail: boolean
 }
 
 /** Our own fields in the stored voice report: our instructions to the telephony provider for the call */
 const FORWARDED = 'marquee_forwarded'
 export const RECORDED = 'marquee_recorded'
-/** A field of the report after which we requested a message */
+/** A field of the report after which we asked the caller to leave a message */
 export const MESSAGE_REQUESTED = 'marquee_asked_for_message'
 export const messageRequestedContent = { [MESSAGE_REQUESTED]: 'true' }
 
-/** In anything shorter the caller has hung up at the beep */
+/** In anything shorter, the caller hung up at the beep */
 const SHORTEST_MESSAGE_S = 2
 
 export const buildDecisionContent = ({ isForwarded, isRecorded }: { isForwarded: boolean; isRecorded: boolean }) => ({
@@ -43,7 +43,7 @@ export function parseStoredReport(telephony: Telephony, { kind, content, receive
 }
 
 /**
- * The call as derived from its reports, whatever their order. null until the voice webhook has arrived: before it, the caller is not known.
+ * The call as derived from its reports, whatever their order. null until the voice webhook has arrived: until then, the caller is unknown.
  */
 export function deriveCall(reports: readonly CallReport[]): DerivedCall | null {
   const [voice] = ofKind(reports, 'voice')
@@ -68,8 +68,8 @@ function ofKind<K extends CallReport['kind']>(reports: readonly CallReport[], ki
 }
 
 /**
- * The leg to the practice shows whether anybody answered. The caller's leg reports "ended" even when only the greeting was heard: the
- * call is over, and counts as missed unless a later report shows otherwise.
+ * The leg to the practice shows whether anybody answered. The caller's leg reports "ended" even if only the greeting was heard: the call is
+ * over, and counts as missed unless a later report shows otherwise.
  */
 function deriveStatus(reports: readonly CallReport[], isForwarded: boolean): CallStatus {
   const legs = ofKind(reports, 'status')
@@ -81,7 +81,7 @@ function deriveStatus(reports: readonly CallReport[], isForwarded: boolean): Cal
   return isForwarded ? 'Unknown' : 'Missed call'
 }
 
-/** From the most reliable kind of report; of several reports of one kind the longest, so that their order does not matter */
+/** From the most reliable kind of report. Among several reports of the same kind, the longest wins, so that their order does not matter */
 function deriveDuration(reports: readonly CallReport[], recording: DerivedCall['recording']): number {
   const longest = (among: { durationS: number }[]) => Math.max(0, ...among.map(({ durationS }) => durationS))
   const legs = ofKind(reports, 'status')

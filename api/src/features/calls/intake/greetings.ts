@@ -29,7 +29,7 @@ export function greet({ companyName, recording, numberLanguage: language }: Inqu
   return speak(recording ? `${greeting(companyName)} ${notice}` : greeting(companyName), language)
 }
 
-/** null: the number has no owner any more */
+/** null: the number no longer has an owner */
 export function sayNobodyThere(settings: InquirySettings | null, { isGreeted = true } = {}): CallStep {
   const language = settings?.numberLanguage ?? 'en'
   const { greeting, nobodyThere } = SPOKEN[language]

@@ -5,9 +5,9 @@ import { queueNotice, queueVoicemailToNotice, withdrawNotice } from '../../notic
 import { firstSentence } from '../action-items/first-sentence.ts'
 import { callerFacts, describeCaller } from '../action-items/notice-of-caller.ts'
 
-/** A call counts as missed unless a later report shows otherwise, which comes within this time: nobody is notified for nothing */
+/** A call counts as missed unless a later report, which arrives within this time, shows otherwise. Waiting prevents needless notices */
 const FINAL_AFTER_S = 15
-/** Calls that become known later than this are no news, and cause no notice */
+/** Calls that become known later than this are old news and cause no notice */
 const NEWS_MS = 24 * 3_600_000
 
 interface ReportedCall {
@@ -19,7 +19,7 @@ interface ReportedCall {
   startedAt: Date
 }
 
-/** Notifies recipients once of a call that nobody answered, and withdraws the notice when it was answered after all */
+/** Notifies recipients once of an unanswered call, and withdraws the notice if it turns out to have been answered */
 export async function updateMissedCallNotice(
   db: Db,
   services: Pick<Services, 'jobs' | 'clock'>,
@@ -57,7 +57,9 @@ interface HeardMessage extends Pick<ReportedCall, 'callerName' | 'phoneFrom'> {
   summary: string
 }
 
-/** A missed call is notified while the caller still speaks, and again when the message is analyzed: with the name and the subject */
+/**
+ * People are notified of a missed call while the caller still speaks, and again when the message is analyzed, with the name and the subject
+ */
 export async function queueVoicemailNotice(db: Db, services: Pick<Services, 'jobs'>, call: HeardMessage): Promise<void> {
   const { clientUuid, callSid: about, spam, summary } = call
   const sentence = firstSentence(summary)

@@ -4,12 +4,12 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { deleteReportsBefore } from './call-intake.queries.ts'
 import { REPORT_RETENTION_MS } from './report-retention.ts'
 
-/** Each batch has its own transaction: one for a whole day would hold its locks, and hold the database's log back, for minutes */
+/** Each batch has its own transaction: a transaction for a whole day would hold its locks, and hold back the database's log, for minutes */
 const BATCH = 5_000
 
 /**
- * Deletes the phone company's reports of old calls, which take a third of the storage of calls (docs/scale.md). The calls themselves,
- * derived from them long ago, stay
+ * Deletes the phone company's reports of old calls, which take up a third of the storage of calls (docs/scale.md). The calls themselves,
+ * which were derived from them long ago, stay
  */
 export const purgeReportsJob = defineJob({
   name: 'purge-reports',

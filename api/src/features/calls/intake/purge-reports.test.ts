@@ -30,7 +30,7 @@ async function takeCall(): Promise<string> {
   return form.CallSid
 }
 
-/** Read by an account of today: sessions do not last as long as reports do */
+/** Read by a newly signed-in account, because sessions do not last as long as reports */
 const readCall = async (callSid: string) => phone.read(await marquee.createAccount({ clientUuid: practice.clientUuid }), callSid)
 const OF_THE_CALL = { call_status: 'Answered', call_duration: 40 }
 

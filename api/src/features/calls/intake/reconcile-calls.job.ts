@@ -21,7 +21,7 @@ interface OwnedCall extends PastCall {
 
 /**
  * Fills in what webhooks could not deliver while we were down: fetches the calls of the last day from the phone company and records missing
- * reports as if they had come late. Known reports change nothing (decision 0058).
+ * reports as if they had arrived late. Known reports change nothing (decision 0058).
  */
 export const reconcileCallsJob = defineJob({
   name: 'reconcile-calls',
@@ -50,7 +50,9 @@ export const reconcileCallsJob = defineJob({
   },
 })
 
-/** The calls to numbers that belonged to their client by then: a number that was moved brings no calls of its previous client */
+/**
+ * The calls to numbers that belonged to their client at that time: a number that was moved must not bring in calls of its previous client
+ */
 async function findOwners({ database }: Services, owners: Map<string, NumberOwner | null>, calls: PastCall[]): Promise<OwnedCall[]> {
   const newNumbers = [...new Set(calls.map(({ dialed }) => dialed))].filter((number) => !owners.has(number))
   const found = newNumbers.length === 0 ? [] : await withSystem(database, (db) => findNumberOwners(db, newNumbers), { readOnly: true })
@@ -61,7 +63,7 @@ async function findOwners({ database }: Services, owners: Map<string, NumberOwne
   })
 }
 
-/** A problem with one call must not prevent the others from being filled in */
+/** A problem with one call must not prevent filling in the others */
 async function tryToAddMissingReports(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
   try {
     return await addMissingReports(services, history, call, known)
@@ -72,7 +74,7 @@ async function tryToAddMissingReports(services: Services, history: CallHistory, 
   }
 }
 
-/** Reports that we have of a call, whether it was to be recorded, and whether a message was requested */
+/** The reports that we have of a call, whether it was to be recorded, and whether the caller was asked for a message */
 interface KnownCall {
   marks: Set<string>
   isRecorded: boolean
@@ -102,26 +104,26 @@ async function loadKnownCalls({ database }: Services, calls: OwnedCall[]): Promi
 
 const NO_RECORDINGS = { recordings: [], isMoreToCome: false }
 
-/** Returns whether anything was missing */
+/** Returns whether any report was missing */
 async function addMissingReports(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
   const { marks, isRecorded, isAskedForMessage } = known.get(call.callSid) ?? emptyKnownCall()
   const mayBeRecorded = isRecorded || !marks.has(reportMarkOf({ kind: 'voice', mark: '' }))
-  // Requested only where there should be a recording: a request for each call of the day would be too many
+  // Requested only if there should be a recording: one request for every call of the day would be too many
   const isReported = [...marks].some((mark) => mark.startsWith('recording '))
   const lacksRecording = !isReported && (isAskedForMessage || (call.isAnswered && mayBeRecorded))
   const { recordings, isMoreToCome } = lacksRecording ? await history.listRecordings(call.callSid) : NO_RECORDINGS
-  // A recording that is not ready yet is requested again the next time
+  // A recording that is not ready yet is requested again next time
   const decision = { isForwarded: call.isForwarded, isRecorded: isReported || recordings.length > 0 || isMoreToCome }
   const reports = call.reports.map((report) => (report.kind === 'voice' ? withForwardingDecision(report, decision) : report))
   const missing = [...(hasEndReport(call, marks) ? [] : reports), ...recordings].filter((report) => !marks.has(reportMarkOf(report)))
   for (const { at, ...report } of missing) await recordReportAndDeriveCall(services, call.settings, report, at)
-  // The caller hung up before the beep: recorded, as the call would be requested every hour otherwise
+  // The caller hung up before the beep. This is recorded, because the call would otherwise be requested every hour
   const hasLeftNone = isAskedForMessage && lacksRecording && recordings.length === 0 && !isMoreToCome
   if (hasLeftNone) await recordReportAndDeriveCall(services, call.settings, history.reportNoRecording(call.callSid), call.endedAt)
   return missing.length > 0
 }
 
-/** The end of forwarding is reported twice, for the instruction to dial and for the leg itself: one of them is enough */
+/** The end of forwarding is reported twice, for the dial instruction and for the leg itself. One of the two is enough */
 function hasEndReport({ reports, isForwarded }: PastCall, marks: Set<string>): boolean {
   const [voice, caller, ...practice] = reports.map(reportMarkOf)
   const ends = isForwarded ? practice : [caller]

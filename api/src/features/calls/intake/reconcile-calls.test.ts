@@ -9,7 +9,7 @@ import { reconcileCallsJob } from './reconcile-calls.job.ts'
 let marquee: TestMarquee
 let phone: ReturnType<typeof testPhone>
 let practice: Practice
-/** A proxy that drops all webhooks but those that are let through */
+/** A proxy that drops all webhooks except those matching `letThrough` */
 let lossy: Server
 let letThrough: RegExp
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     return void response.writeHead(proxied.status, { 'content-type': 'text/xml' }).end(await proxied.text())
   })
   await new Promise<void>((resolve) => lossy.listen(0, '127.0.0.1', resolve))
-  // The calls are over for longer than webhooks may be late
+  // Long enough after the calls that webhooks can no longer be merely late
   marquee.clock.advance(15 * 60_000)
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await marquee.stop()
 })
 
-/** A practice that has had its number for long: the phone company reports call times only to the second */
+/** A practice that has had its number for a long time, because the phone company reports call times only to the second */
 async function openPractice(settings = {}): Promise<Practice> {
   const opened = await phone.openPractice(settings)
   await marquee.services.database.executeSql(
@@ -127,7 +127,7 @@ describe('the calls of the last day', () => {
     expect(await phone.read(second, known.callSid)).toBe(404)
     expect(await phone.read(second, later.callSid)).toMatchObject({ call_status: 'Missed call' })
     expect((await phone.list(second)).data).toHaveLength(1)
-    // Saving the same number again is no move
+    // Saving the same number again does not move it
     await move(second, first.number)
     const [row] = (
       await marquee.services.database.executeSql(
@@ -143,7 +143,7 @@ describe('the calls of the last day', () => {
     const callHistory = marquee.services.callHistory as CallHistory
     const spoilt = (call: PastCall) => ({ ...call, reports: call.reports.map((report) => ({ ...report, at: new Date(Number.NaN) })) })
     const listEnded: CallHistory['listEnded'] = async function* (since) {
-      // The one that fails comes first
+      // The failing call comes first
       for await (const page of callHistory.listEnded(since))
         yield page.map((call) => (call.callSid === bad.callSid ? spoilt(call) : call)).toReversed()
     }

@@ -10,7 +10,7 @@ const LONGEST_MESSAGE_S = 120
 
 const GOODBYE: Record<Language, string> = { en: 'Thank you. Goodbye.', es: 'Gracias. Hasta luego.' }
 
-/** Reports carry the number that was called, which the signature covers */
+/** The URLs of reports contain the called number, so the signature covers it */
 export const webhookUrlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, endpoint: { path: string }, dialed: string): string =>
   `${publicUrl}/api${endpoint.path}?to=${encodeURIComponent(dialed)}`
 

@@ -16,7 +16,7 @@ import { callBackOfCall } from '../action-items/call-backs.queries.ts'
 import { isUrgentCall } from '../action-items/urgent-item.queries.ts'
 import { callDayFilters, callDays, calls } from '../calls.tables.ts'
 
-/** As the number is called now, if its source is that of the call; looked up for each row that is returned */
+/** The current name of the called number, if its source is also the call's; looked up for each returned row */
 const nameOfSource = sql<string>`coalesce((select called.name from phone_numbers as called where called.client_uuid = calls.client_uuid
   and called.number_uuid = calls.number_uuid and calls.number_source = calls.referral_source and calls.number_source <> 'UNKNOWN'), '')`
 
@@ -61,7 +61,7 @@ type Sorting = NonNullable<CallFilter['sorting']>
 
 const callerName = sql`nullif(lower(${calls.callerName}), '')`
 
-/** call_sid breaks ties, so that pagination shows no call twice. Nulls come last in either direction */
+/** call_sid breaks ties, so that pagination shows no call twice. Nulls sort last in either direction */
 const ORDERS: Record<Sorting, SQL[]> = {
   DESC: [desc(calls.startedAt), desc(calls.callSid)],
   ASC: [asc(calls.startedAt), asc(calls.callSid)],
@@ -116,7 +116,9 @@ function dayFilterKeys({ category_filter, referral_source_filter, new_client_fil
   ].filter((key) => key !== undefined)
 }
 
-/** Totals from the daily aggregates, whatever the number of calls. Two filters combined, and spam, have none: those calls are counted */
+/**
+ * Totals from the daily aggregates, whatever the number of calls. Combined filters, and spam, have no aggregates: those calls are counted
+ */
 function buildTotalsQuery(filter: Structure): PreparedQuery<CallTotals> {
   const keys = dayFilterKeys(filter).length
   if (keys > 1 || filter.spam_filter)
@@ -150,12 +152,12 @@ function buildTotalsQuery(filter: Structure): PreparedQuery<CallTotals> {
 
 const FIRST_PAGE_SIZE = 10
 /**
- * The limit is a literal, not a parameter: the generic plan of this statement, the most frequent one, then knows how few rows are wanted
+ * The limit is a literal, not a parameter: the generic plan of this statement, which runs most often, then knows how few rows are wanted
  */
 const firstPage = { limit: sql.raw(String(FIRST_PAGE_SIZE)) as unknown as Placeholder }
 const anyPage = { limit: sql.placeholder('size'), offset: sql.placeholder('offset') }
 
-/** The index has exactly this order, so that its first entries are the page */
+/** The index has exactly this order, so its first entries are the page */
 const isInIndexOrder = ({ sorting = 'DESC', ...filter }: Structure) =>
   (sorting === 'DESC' || sorting === 'ASC') && dayFilterKeys(filter).length === 0 && !filter.call_status_filter
 
@@ -174,7 +176,7 @@ function buildFirstPageQuery(filter: Structure): PreparedQuery<Call> {
   )
 }
 
-/** A deferred join: filters, sorts and paginates in the index, then reads the wide rows of that page only */
+/** A deferred join: filters, sorts and paginates in the index, then reads the wide rows of only that page */
 function buildPageQuery(filter: Structure, { limit, offset }: { limit: Placeholder; offset?: Placeholder }): PreparedQuery<Call> {
   return preparedQuery<Call>(CALL_FIELDS, (db, fields) => {
     const order = ORDERS[filter.sorting ?? 'DESC']
@@ -213,7 +215,7 @@ const selectCallSids = preparedPerFilter<{ sids: string | null }, ListFilter, Pl
   )
 })
 
-/** The ids of a download's calls, in order, as comma-separated text: a hundred thousand take less than four megabytes */
+/** The ids of a download's calls, in order, as comma-separated text: a hundred thousand ids take less than four megabytes */
 export async function listCallSids(db: Db, filter: CallFilter): Promise<string> {
   const { search: _, ...listed } = filter
   const [row] = await selectCallSids(listed)(db, filter)

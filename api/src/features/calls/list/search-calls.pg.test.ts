@@ -24,14 +24,15 @@ test('search_calls › migrated by a role that is no superuser › uses the inde
   if ('image' in template) throw new Error('This test needs PostgreSQL')
   const name = `marquee_plain_${randomUUID().replaceAll('-', '')}`
   await administer(template.url, `create role ${name} login createrole password 'plain'`)
-  // Up to PostgreSQL 15 a role with createrole may grant any other; later only roles that it created, or has the admin option on
+  // Up to PostgreSQL 15, a role with createrole may grant any other role; later versions only allow roles that it created or has the admin
+  // option on
   await administer(
     template.url,
     `do $$ begin if current_setting('server_version_num')::int >= 160000 then
        execute 'grant marquee_tenant, marquee_system, marquee_search to ${name} with admin true, inherit false, set false';
      end if; end $$`,
   )
-  // bypassrls can only be granted by a superuser, and such an installation has none
+  // Only a superuser can grant bypassrls, and such an installation has none
   await administer(template.url, 'alter role marquee_search nobypassrls')
   await administer(template.url, `create database ${name} owner ${name}`)
   const url = new URL(databaseUrl(template.url, name))
@@ -40,7 +41,7 @@ test('search_calls › migrated by a role that is no superuser › uses the inde
   const database = openPostgres({ url: url.toString(), poolSize: 2, onBroken: () => {} })
   try {
     await migrateDatabase(database)
-    // Migrates again, as a later version in which the function has changed would
+    // Migrates again, as a later version with a changed function would
     await database.executeSql("update schema_routines set hash = 'of an earlier version'")
     await migrateDatabase(database)
     const [own, other] = [randomUUID(), randomUUID()]

@@ -14,7 +14,7 @@ export interface ManualTask {
 const isManualTask = (uuid: string) =>
   and(eq(actionItems.clientUuid, currentClient), eq(actionItems.uuid, uuid), eq(actionItems.mark, MARKS.own))
 
-/** Locks the account, so that it is not disabled or deleted before the task is stored, and then still has the task */
+/** Locks the account, so that it cannot be disabled or deleted before the task is stored and then still have the task */
 export async function lockAssignee(db: Db, accountUuid: string): Promise<boolean> {
   const rows = await db
     .select({ uuid: accounts.uuid })

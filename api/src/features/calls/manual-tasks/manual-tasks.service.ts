@@ -25,7 +25,7 @@ export async function changeManualTaskWithAudit(context: AccountContext, uuid: s
 export async function deleteManualTaskWithAudit(context: AccountContext, uuid: string): Promise<void> {
   const text = await deleteManualTaskRow(context.db, uuid)
   if (text === null) throw notFound('This task')
-  // Recorded with the text, as no row has it any more
+  // Recorded with its text, because no row has it anymore
   await recordTaskAudit(context, 'task_deleted', { uuid, text })
 }
 

@@ -14,7 +14,7 @@ const NEWEST = 3
 const isFirstCall = sql`(${calls.phoneFrom} <> '' and not exists (select from ${calls} as earlier
   where earlier.client_uuid = ${currentClient} and earlier.phone_from = ${calls.phoneFrom} and earlier.started_at < ${calls.startedAt}))`
 
-/** Every further fact of a call is one index lookup, so that the card costs the same however many calls there are */
+/** Every additional fact about a call is one index lookup, so that the card costs the same however many calls there are */
 export const selectNewestCalls = preparedQuery<NewestCall>(
   {
     call_sid: calls.callSid,

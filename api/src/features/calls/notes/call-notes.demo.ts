@@ -29,7 +29,7 @@ const NOTES = [
   },
 ]
 
-/** Notes of the demo's accounts on the calls that are shown first */
+/** Notes by the demo's accounts on the calls that are listed first */
 export const callNotesDemo: DemoContribution = {
   name: 'call notes',
   async make(db, { clock }) {

@@ -10,7 +10,7 @@ import { callNotes } from './call-notes.tables.ts'
 const isOfCall = (callSid: string) => and(eq(callNotes.clientUuid, currentClient), eq(callNotes.callSid, callSid))
 const isNoteOfCall = (callSid: string, uuid: string) => and(isOfCall(callSid), eq(callNotes.uuid, uuid))
 
-/** Locks the call, so that of two concurrent notes the second counts the first */
+/** Locks the call, so that if two notes are added concurrently, the second counts the first */
 export async function lockCallIfExists(db: Db, callSid: string): Promise<boolean> {
   const rows = await db
     .select({ callSid: calls.callSid })

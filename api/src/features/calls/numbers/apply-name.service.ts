@@ -7,13 +7,13 @@ interface NamedCall {
   /** E.164, empty when withheld */
   phoneFrom: string
   name: string
-  /** A name that was misheard in this call, and so in others, and has just been corrected */
+  /** A name that was misheard in this call, and so probably in others, and has just been corrected */
   misheard?: string | undefined
 }
 
 /**
- * One number shows one name: other calls of the number without a name, with a shorter one, the telephone network's, or the one that was
- * just corrected, get this one (decision 0085). Another person with the same phone is not renamed. The caller is locked
+ * Each number shows one name: the number's other calls get this name if theirs is missing, shorter, from the telephone network, or the one
+ * just corrected (decision 0085). Another person with the same phone is not renamed. Requires `lockCaller`
  */
 export async function applyNameToCallsOfNumber(db: Db, { callSid, phoneFrom, name, misheard }: NamedCall): Promise<void> {
   if (!phoneFrom || !name) return

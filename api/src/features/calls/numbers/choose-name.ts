@@ -5,8 +5,8 @@ export interface CorrectedName {
 }
 
 /**
- * The caller's name, by the name heard in the call and what is known of its number. A name that was corrected before was misheard again,
- * and a first name stands for the full name; any other name is another person with the same phone. `shown`: the name until now
+ * The caller's name, from the name heard in the call and what is known about the number. A name that was corrected before was misheard
+ * again, and a first name stands for the full name; any other name belongs to another person with the same phone. `shown`: the name so far
  */
 export function chooseCallerName(heard: string, shown: string, corrected: readonly CorrectedName[]): string {
   if (!heard) return shown
@@ -15,7 +15,7 @@ export function chooseCallerName(heard: string, shown: string, corrected: readon
   return [...corrected.map(({ name }) => name), shown].find((name) => isShortFormOf(heard, name)) ?? heard
 }
 
-/** Case-sensitive, so that "Dana" replaces "WHITFIELD DANA" of the telephone network */
+/** Case-sensitive, so that "Dana" replaces the telephone network's "WHITFIELD DANA" */
 function isShortFormOf(heard: string, name: string): boolean {
   const parts = new Set(name.split(/\s+/))
   return heard.split(/\s+/).every((part) => parts.has(part))
@@ -24,7 +24,7 @@ function isShortFormOf(heard: string, name: string): boolean {
 const namePartsOf = (name: string) => name.toLowerCase().split(/\s+/).filter(Boolean)
 const isNamePartFor = (one: string, other: string) => one === other || (one.length === 1 && other.startsWith(one))
 
-/** "WHITFIELD D", "Dana" and no name at all can be Dana Whitfield: the parts of one are among those of the other, in any order */
+/** "WHITFIELD D", "Dana" and an empty name can all be Dana Whitfield: the parts of one name are among those of the other, in any order */
 export function isSamePerson(one: string, other: string): boolean {
   const [few = [], many = []] = [namePartsOf(one), namePartsOf(other)].sort((a, b) => a.length - b.length)
   return few.every((part) => many.some((whole) => isNamePartFor(part, whole) || isNamePartFor(whole, part)))

@@ -5,12 +5,12 @@ import { calls } from '../calls.tables.ts'
 import { knownCallers } from '../search/callers.tables.ts'
 import type { CorrectedName } from './choose-name.ts'
 
-/** A family may share a number; beyond these, corrections are old */
+/** A family may share a number; beyond this many, corrections are old */
 const MAX_CORRECTIONS = 20
-/** Older calls of a number that calls all the time are not renamed */
+/** Older calls of a number that calls very often are not renamed */
 const MAX_RENAMED = 200
 
-/** Names that somebody of the business gave to other calls of the number, the newest first */
+/** Names that people at the business gave to other calls of the number, newest first */
 export function findCorrectedNames(db: Db, phoneFrom: string, exceptSid: string): Promise<CorrectedName[]> {
   if (!phoneFrom) return Promise.resolve([])
   return db
@@ -29,7 +29,7 @@ export function findCorrectedNames(db: Db, phoneFrom: string, exceptSid: string)
     .limit(MAX_CORRECTIONS)
 }
 
-/** The name under which the number called last, by the directory of callers; empty when it has none */
+/** The name under which the number last called, from the directory of callers; empty when it has none */
 export async function findLastName(db: Db, phoneFrom: string): Promise<string> {
   if (!phoneFrom) return ''
   const [row] = await db

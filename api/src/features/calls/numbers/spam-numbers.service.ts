@@ -4,7 +4,7 @@ import { callsAudit } from '../calls.audit.ts'
 import { findNumberOfCall } from '../calls.queries.ts'
 import { deleteSpamNumber, insertSpamNumber } from './spam-numbers.queries.ts'
 
-/** Idempotent; only an actual change is written to the audit log. Calls that have come already stay as they are */
+/** Idempotent. Only an actual change is written to the audit log. Past calls stay unchanged */
 export async function changeSpamOfNumber({ db, account, request }: AccountContext, callSid: string, covered: boolean): Promise<void> {
   const phoneFrom = await findNumberOfCall(db, callSid)
   if (phoneFrom === null) throw notFound('This call')

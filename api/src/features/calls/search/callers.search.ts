@@ -14,10 +14,12 @@ interface FoundCaller {
   firstDay: string
 }
 
-/** One number may be known under several names, and without any */
+/** One number may be known under several names, or also without a name */
 const CANDIDATES = sql.raw(String(MAX_HITS * 3))
 
-/** Calls of the number, by their index; withheld numbers may have very many, so those callers are read from the directory alone */
+/**
+ * Reads the number's calls by their index. Withheld numbers may have very many calls, so those callers are read from the directory alone
+ */
 const selectCallMoment = (order: 'asc' | 'desc') => sql`(select started_at from calls
   where client_uuid = ${currentClient} and phone_from = found.key[1] and phone_from <> '' and not spam
   order by started_at ${sql.raw(order)} limit 1)`
@@ -39,7 +41,7 @@ const selectCallers = preparedQuery<FoundCaller>(
       .orderBy(sql`found.place`),
 )
 
-/** Callers by name or number; each leads to the call list filtered to them, over all the time that they have called */
+/** Callers by name or number. Each result leads to the call list filtered to the caller, over the entire time in which they called */
 export const callersSearch = createSearchContribution(
   'callers',
   ({ patterns }) => (patterns.length > 0 ? [selectCallers.statement({ patterns })] : []),
@@ -52,7 +54,7 @@ export const callersSearch = createSearchContribution(
     }),
 )
 
-/** A number once, under the name it was known by last */
+/** Returns each number once, under its latest known name */
 function distinctCallers(found: readonly FoundCaller[]): FoundCaller[] {
   const callers = new Map<string, FoundCaller>()
   for (const caller of found) {

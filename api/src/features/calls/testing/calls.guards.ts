@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 
 const OWNERS_TASK = `select uuid as id from action_items where client_uuid = '${OWNER}' and mark = 'own' limit 1`
-/** A note of the signed-in account, as only its author may change it */
+/** A note by the signed-in account, because only its author may change it */
 const ownersNote = (column: 'uuid' | 'call_sid') =>
   `select ${column} as id from call_notes where client_uuid = '${OWNER}' and author_email = 'demo@marquee.test' order by uuid limit 1`
 
@@ -43,7 +43,8 @@ export const callsGuards: FeatureGuards = {
     'DELETE /inquiry/call-inquiry/{call_sid}/notes/{uuid} call_sid': ownersNote('call_sid'),
   },
   sameForBoth: ['GET /inquiry/call-inquiry/columns'],
-  // The triggers of calls insert a row into call_days and callers, and one into call_day_filters for each of the three filterable values
+  // The triggers of calls insert a row into call_days and callers, and one into call_day_filters per filterable value, of which there are
+  // three
   tables: {
     call_reports: 1,
     transcript_pieces: 1,

@@ -4,9 +4,9 @@ import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.pu
 import { canGetTexts } from './can-get-texts.ts'
 import { textBackJob } from './text-back.job.ts'
 
-/** A call that becomes known later than this (decision 0058) gets no text, which would read as if the call had just come */
+/** A call that becomes known later than this (decision 0058) gets no text, because the text would read as if the call had just come in */
 const LATEST_MS = 3_600_000
-/** A late report may still show that the call was answered, and callers whom nobody answers often call again at once */
+/** A late report may still show that the call was answered, and unanswered callers often call again right away */
 const AFTER_S = 30
 /** A caller who leaves a message has finished by then */
 const AFTER_VOICEMAIL_S = 180
@@ -18,7 +18,7 @@ interface MissedCall {
   startedAt: Date
 }
 
-/** Enqueues the job in the transaction in which the call turns out to be missed */
+/** Enqueues the job in the transaction that detects the missed call */
 export async function scheduleTextBack(
   db: Db,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,

@@ -6,7 +6,10 @@ import type { Services } from '../../../platform/services/services.ts'
 import { queueNotice } from '../../notices/notices.public.ts'
 import { findCallTextedBack, TEXT_BACK_REPLY_PURPOSE } from './text-backs.queries.ts'
 
-/** Stores a caller's text with the missed call that it replies to. Returns false when no call of the number, apart from spam, got one */
+/**
+ * Stores a caller's text with the missed call that it replies to. Returns false when no call of the number, other than spam, was texted
+ * back
+ */
 export async function receiveTextOfCaller(db: Db, services: Services, reply: TextReply): Promise<boolean> {
   const { clientUuid, providerId, sender, text, pictures, pictureSids, createdAt } = reply
   const call = await findCallTextedBack(db, sender, new Date(createdAt.getTime() - REPLY_WINDOW_MS))

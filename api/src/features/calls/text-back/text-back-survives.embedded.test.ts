@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A business that texts callers whom nobody answers; returns its account's session token */
+/** A business that texts unanswered callers back; returns its account's session token */
 async function openPractice(): Promise<string> {
   const { clientUuid, token } = await product.openPractice('texting')
   await product.call('PUT', `/operator/clients/${clientUuid}/inquiries`, { tracking_number: NUMBER, forward_to: '+12175550199' })

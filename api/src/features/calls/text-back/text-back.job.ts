@@ -3,7 +3,7 @@ import { defineJob, RunLater } from '../../../platform/jobs/job.ts'
 import { callPayload } from '../call-jobs.ts'
 import { sendTextBack } from './text-back.service.ts'
 
-/** Texts a caller whom nobody answered. At night it waits until the morning, and then checks whether the text is still needed */
+/** Texts an unanswered caller. At night, it waits until the morning and then checks whether the text is still needed */
 export const textBackJob = defineJob({
   name: 'text-back',
   payload: callPayload,

@@ -15,7 +15,7 @@ import { isListedAsSpam } from '../numbers/spam-numbers.queries.ts'
 import { canGetTexts, isOneOf } from './can-get-texts.ts'
 import { findCallToTextBack, findTextBackSender, hasFailedTextSince, hasTextBackOn, insertTextBack } from './text-backs.queries.ts'
 
-/** A landline stays one, but a phone that was switched off for long may be on again after this time */
+/** A landline stays a landline, but a phone that was turned off for long may be on again after this time */
 const FAILED_MS = 30 * 24 * 3_600_000
 
 interface CallKey {
@@ -24,8 +24,8 @@ interface CallKey {
 }
 
 /**
- * Sends the text, unless it is no longer needed; outside the hours for texts it returns when to run again. The sent text is recorded in the
- * same transaction as the message and its job, so that a repeated run sends no second one
+ * Sends the text unless it is no longer needed; outside the hours for texts, it returns when to run again. The sent text is recorded in the
+ * same transaction as the message and its job, so that a repeated run sends no second text
  */
 export async function sendTextBack(db: Db, services: Services, { clientUuid, callSid }: CallKey): Promise<Date | null> {
   const settings = await findInquirySettings(db, clientUuid)
@@ -39,7 +39,7 @@ export async function sendTextBack(db: Db, services: Services, { clientUuid, cal
   const sender = await findTextBackSender(db)
   const own = [...(await findOwnPhones(db)), sender.phoneNumber, services.texting.sender]
   if (isOneOf(phoneFrom, own) || (await hasTextBackOn(db, phoneFrom, day))) return null
-  // The number may have been marked as spam at a later call, while this text waited for the morning
+  // The number may have been marked as spam because of a later call while this text waited for the morning
   if (await isListedAsSpam(db, phoneFrom)) return null
   if (await isCallBackResolved(db, { clientUuid, phoneFrom }, startedAt)) return null
   if (await isUnreachable(db, phoneFrom, now)) return null
@@ -56,7 +56,7 @@ export async function sendTextBack(db: Db, services: Services, { clientUuid, cal
   return null
 }
 
-/** The caller has got through since, or somebody has ticked the call-back off */
+/** The caller has got through since, or somebody has marked the call-back as done */
 async function isCallBackResolved(db: Db, caller: { clientUuid: string; phoneFrom: string }, startedAt: Date): Promise<boolean> {
   const answered = await findLastAnsweredCall(db, caller)
   if (answered && answered.startedAt > startedAt) return true

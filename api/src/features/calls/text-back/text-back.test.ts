@@ -191,7 +191,7 @@ describe('a missed call', () => {
   test('outside the hours for texts › waits for them, and is texted then', async () => {
     const practice = await openPractice()
     const from = newCaller()
-    // Hours that have not begun, or are long over, whenever the test runs
+    // Hours that have not begun, or ended long ago, whenever the test runs
     const hours = toLocal(new Date(), ZONE).hour < 12 ? { from: 20, to: 21 } : { from: 3, to: 4 }
     const path = `/operator/clients/${practice.clientUuid}/text-hours`
     expect((await marquee.api('PUT', path, { token: OPERATOR_KEY, body: hours })).status).toBe(200)

@@ -14,7 +14,7 @@ const RECENT_DAYS = 3
 const AFTER_MS = 35_000
 const REPLIED_AFTER_MS = 4 * 60_000
 
-/** The newest calls that nobody answered got a text, and the caller of the last one has replied to it */
+/** The newest unanswered calls got a text, and the caller of the last one has replied to it */
 export const textBacksDemo: DemoContribution = {
   name: 'text-backs',
   async make(db, { clock }) {

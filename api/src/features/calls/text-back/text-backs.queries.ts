@@ -57,7 +57,7 @@ export async function insertTextBack(db: Db, row: typeof textBacks.$inferInsert)
   await db.insert(textBacks).values(row)
 }
 
-/** The purpose under which callers' replies to such a text are stored */
+/** The purpose under which callers' replies to such texts are stored */
 export const TEXT_BACK_REPLY_PURPOSE = 'missed-call'
 
 /** The last call of a number that was texted back since then */

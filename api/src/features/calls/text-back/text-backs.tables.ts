@@ -1,14 +1,14 @@
 import { date, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuidColumn, makeTenantPolicies } from '../../../platform/database/tenancy.ts'
 
-/** Texts to callers whom nobody answered. The unique index limits a number to one text a day of the business, whatever runs twice */
+/** Texts to unanswered callers. The unique index limits a number to one text per day of the business, whatever runs twice */
 export const textBacks = pgTable(
   'text_backs',
   {
     clientUuid: clientUuidColumn(),
     callSid: text('call_sid').notNull(),
     phoneFrom: text('phone_from').notNull(),
-    /** The day in the business's time zone on which it was sent */
+    /** The day on which it was sent, in the business's time zone */
     day: date('day').notNull(),
     text: text('text').notNull(),
     messageUuid: uuid('message_uuid').notNull(),

@@ -36,7 +36,7 @@ async function fetchChoicesFromVendor({ services, account, request, inTenant }: 
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, requestId: request.id, kind }, 'the choices of a connection could not be listed')
-    // A retry does not help where a new sign-in is needed
+    // Retrying does not help when a new sign-in is needed
     const code = error instanceof ConsentEnded ? 'conflict' : 'unavailable'
     throw new AppError(code, error.message, { retryAfterS: error.retryAfterS })
   }
@@ -44,14 +44,14 @@ async function fetchChoicesFromVendor({ services, account, request, inTenant }: 
 
 const TAKEN = 'Another business is already connected to this. If it’s yours, please contact support'
 
-/** A person may manage the places of several businesses, so the vendor lists places that belong to another business here */
+/** A person may manage the places of several businesses, so the places listed by the vendor may include another business's */
 async function markPlacesOfOthers({ database }: Services, clientUuid: string, kind: ConnectionKind, choices: ConnectionChoice[]) {
   const ids = choices.map(({ id }) => id)
   const taken = await withSystem(database, (db) => findPlacesOfOthers(db, clientUuid, kind, ids), { readOnly: true })
   return choices.map((choice) => (!choice.unusable && taken.has(placeKeyOf(choice.id)) ? { ...choice, unusable: TAKEN } : choice))
 }
 
-/** Only what the vendor lists can be picked, because an id typed by hand could be somebody else's place */
+/** Only what the vendor lists can be picked, because a manually entered id could be somebody else's place */
 export async function chooseConnectionTarget(
   context: SlowAccountContext,
   uses: readonly ConnectionUse[],
@@ -85,7 +85,7 @@ interface Disconnecting {
   requestId: string
 }
 
-/** Where no other connection uses the consent, a job that is enqueued in the same transaction withdraws it at the vendor */
+/** If no other connection uses the consent, a job enqueued in the same transaction withdraws it at the vendor */
 export async function disconnectAndRevoke(
   db: Db,
   services: Services,

@@ -20,7 +20,7 @@ async function grantsOf(clientUuid: string) {
   return rows
 }
 
-/** Needs PostgreSQL, because the embedded database has one connection, so its transactions never run at the same time */
+/** Needs PostgreSQL: the embedded database has only one connection, so its transactions never run concurrently */
 describe('at the same time', () => {
   test('two administrators sign in as the same person › both succeed, with one consent', async () => {
     for (let round = 0; round < ROUNDS; round++) {

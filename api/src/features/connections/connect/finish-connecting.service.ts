@@ -21,7 +21,7 @@ type Outcome = EndpointResult<typeof finishConnecting>['data']
 
 const NOT_OURS = 'This sign-in started in another browser, was already used, or expired after ten minutes. Please connect again.'
 
-/** The vendor sent the browser back. Nothing is stored before everything is known, so that nothing is ever partly connected */
+/** The vendor has redirected the browser back. Nothing is stored before everything is known, so that nothing is ever partly connected */
 export async function finishConnection(
   context: SlowAccountContext,
   uses: readonly ConnectionUse[],

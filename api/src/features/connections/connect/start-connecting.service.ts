@@ -12,7 +12,7 @@ import { connectionsAudit } from '../connections.audit.ts'
 import { findConnection, insertConnectionAttempt } from '../connections.queries.ts'
 
 const ATTEMPT_MS = 10 * 60_000
-/** Limited, because each start writes a row and an entry in the audit log */
+/** Rate limited, because each start writes a row and an entry in the audit log */
 export const START_LIMIT = { name: 'connection starts by client', max: 30, windowS: 3600 }
 
 /** The URL to which the vendor redirects the browser: always on the host of the business's own brand, where its sessions are valid */

@@ -18,7 +18,7 @@ interface NewConnection {
   choices: ConnectionChoice[]
 }
 
-/** true when the new consent covers the connection's place, property or page, so that nothing has to be chosen again */
+/** true when the new consent covers the connection's place, property or page, so that it does not have to be chosen again */
 export async function storeConnectionWithGrant(
   db: Db,
   { services, account, request }: SlowAccountContext,

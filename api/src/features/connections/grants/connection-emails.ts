@@ -13,7 +13,7 @@ const REASONS: Record<GrantProblem, (vendor: string) => string> = {
   key_lost: () => 'We can no longer read the key we stored for it. This is our fault.',
 }
 
-/** Notifies the administrators that they need to sign in again, in the transaction that detected it */
+/** Notifies the administrators that they need to sign in again, in the transaction that detects it */
 export async function emailAboutEndingGrant(db: Db, services: Services, grant: GrantRow, problem: 'ends' | GrantProblem): Promise<void> {
   const business = await findAffectedBusiness(db, grant)
   if (!business || business.kinds.length === 0) return

@@ -46,7 +46,7 @@ export function createRenewingAccess(services: Services, key: GrantKey): OwnAcce
   }
 }
 
-/** Sends a request, and retries it once with a new token when the vendor rejects the first. The renewal reports an ended consent */
+/** Sends a request, and retries it once with a new token when the vendor rejects the first token. The renewal reports an ended consent */
 export async function requestWithToken<T>(access: OwnAccess, request: (token: string) => Promise<T>): Promise<T> {
   const token = await access.token()
   return request(token).catch(async (error) => {
@@ -55,7 +55,9 @@ export async function requestWithToken<T>(access: OwnAccess, request: (token: st
   })
 }
 
-/** null when another process is renewing the token, or the person has given a new consent meanwhile. The caller then reads it again */
+/**
+ * null when another process is renewing the token, or the person has given a new consent in the meantime. The caller then reads it again
+ */
 async function renewTokenUnderLease(services: Services, grant: GrantRow, old: GrantTokens): Promise<string | null> {
   const { database, clock, config, connections } = services
   const now = clock.now()

@@ -10,7 +10,7 @@ export interface GrantKey {
   uuid: string
 }
 
-/** Matches only the tokens that were read, because a consent that was renewed meanwhile must not be overwritten or marked as broken */
+/** Matches only the tokens that were read, because a consent renewed in the meantime must not be overwritten or marked as broken */
 type JudgedGrant = GrantKey & Pick<GrantRow, 'sealedTokens'>
 const isUnchangedGrant = (grant: JudgedGrant) => and(isGrant(grant), eq(connectionGrants.sealedTokens, grant.sealedTokens))
 
@@ -21,7 +21,7 @@ export async function findGrant(db: Db, key: GrantKey): Promise<GrantRow | null>
   return row ?? null
 }
 
-/** The consent that the person has given the business already */
+/** The consent that the person has already given to the business */
 export async function findGrantUuid(db: Db, clientUuid: string, vendor: GrantRow['vendor'], accountId: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: connectionGrants.uuid })
@@ -86,7 +86,7 @@ export async function endRenewalLease(db: Db, grant: JudgedGrant): Promise<void>
   await db.update(connectionGrants).set({ renewedUntil: null }).where(isUnchangedGrant(grant))
 }
 
-/** true when the grant worked until now, so that the problem is reported once */
+/** true when the grant worked until now, so that the problem is reported only once */
 export async function recordGrantProblem(db: Db, grant: JudgedGrant, problem: GrantProblem, now: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
@@ -133,14 +133,14 @@ export async function saveGrantedScopes(
 }
 
 /**
- * Locks until the end of the transaction, so that connecting, choosing and disconnecting of one business run one after the other. A consent
- * is then neither stored twice nor withdrawn while another connection starts to use it
+ * Locks until the end of the transaction, so that connecting, choosing and disconnecting run one at a time per business. A consent is then
+ * neither stored twice nor withdrawn while another connection starts to use it
  */
 export async function lockConnectionsOfClient(db: Db, clientUuid: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connections of ${clientUuid}`}, 0))`)
 }
 
-/** Marks a consent that no connection uses any more. false when one still uses it, or when it is marked already */
+/** Marks a consent that no connection uses anymore. false when a connection still uses it, or when it is already marked */
 export async function markWithdrawnIfUnused(db: Db, key: GrantKey, now: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)

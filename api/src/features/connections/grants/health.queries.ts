@@ -14,7 +14,7 @@ export async function findUncheckedGrants(db: Db, before: Date): Promise<{ clien
     .where(
       and(
         isNull(connectionGrants.withdrawnAt),
-        // A lost key may be configured again
+        // A lost key may have been configured again
         or(isNull(connectionGrants.problem), eq(connectionGrants.problem, 'key_lost')),
         or(isNull(connectionGrants.checkedAt), lt(connectionGrants.checkedAt, before)),
       ),
@@ -45,7 +45,7 @@ export async function findAffectedBusiness(db: Db, { clientUuid, uuid }: GrantKe
   return row ?? null
 }
 
-/** true once for each end. A renewed consent has another end, of which the administrators are warned again */
+/** true only once per end date. A renewed consent has another end date, about which the administrators are warned again */
 export async function claimExpiryWarning(db: Db, { clientUuid, uuid }: GrantKey, end: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)

@@ -5,7 +5,7 @@ import { deleteGrant, findGrant, isPersonUsedElsewhere } from './grants.queries.
 import { unsealTokens } from './sealed-tokens.ts'
 
 /**
- * Withdraws a consent at the vendor, then deletes its tokens. Vendors withdraw the person's consent to our whole app, so while another
+ * Withdraws a consent at the vendor, then deletes its tokens. Vendors withdraw the person's consent to our entire app, so while another
  * business uses the same person's consent, only our copy of the tokens is deleted.
  */
 export const revokeGrantJob = defineJob({
@@ -25,6 +25,6 @@ export const revokeGrantJob = defineJob({
     await withSystem(database, (db) => deleteGrant(db, key))
   },
 
-  /** The vendor did not respond for hours. Our copy is deleted anyway, as the business was informed */
+  /** The vendor did not respond for hours. Our copy is deleted anyway, as announced to the business */
   onDead: ({ database }, { clientUuid, grantUuid: uuid }) => withSystem(database, (db) => deleteGrant(db, { clientUuid, uuid })),
 })

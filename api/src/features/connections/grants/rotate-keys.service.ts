@@ -13,13 +13,13 @@ export interface Rotation {
   /** Encrypted with a key that is no longer configured, so these businesses have to reconnect */
   unreadable: number
   two_step_rotated: number
-  /** These accounts cannot sign in until an operator switches off their second step */
+  /** These accounts cannot sign in until an operator turns off their second step */
   two_step_unreadable: number
 }
 
 /**
- * Encrypts every token, and every authenticator app's secret, again with the first key, a few hundred in each transaction. Can be repeated,
- * and run while everything else is running
+ * Re-encrypts every token, and every authenticator app's secret, with the first key, a few hundred per transaction. Can be repeated, and
+ * can run while everything else is running
  */
 export async function resealTokensWithNewestKey(context: OperatorContext): Promise<Rotation> {
   const { inSystem, services } = context
@@ -68,7 +68,7 @@ async function resealTokenBatch(
   return rows.at(-1)?.uuid
 }
 
-/** One statement for all rows, because a statement for each would be much slower */
+/** One statement for all rows, because one statement per row would be much slower */
 async function saveSealedTokens(db: Db, rows: { clientUuid: string; uuid: string; keyId: string; sealedTokens: Buffer }[]): Promise<void> {
   if (rows.length === 0) return
   const list = (pick: (row: (typeof rows)[number]) => string) => sql.param(rows.map(pick))

@@ -27,7 +27,7 @@ export const checkGrantJob = defineJob({
     } catch (error) {
       if (error instanceof ConsentEnded) return
       if (!(error instanceof ProviderError)) throw error
-      // Not retried, because the hourly schedule checks again, and an outage of a vendor must not fill the dead-letter queue
+      // Not retried, because the hourly schedule checks again, and a vendor's outage must not fill the dead-letter queue
       services.log.warn({ error, clientUuid, vendor: grant.vendor }, 'a connection could not be checked')
     }
     await warnOfGrantExpiry(services, key)

@@ -19,15 +19,15 @@ const TOWNSFOLK = [
 const ENDINGS = ['Dental', 'Family Dentistry', 'Dental Care', 'Smiles', 'Dental Center']
 const STREETS = ['E Adams St', 'S 5th St', 'W Lawrence Ave', 'N Grand Ave', 'Chatham Rd', 'S Macarthur Blvd', 'Wabash Ave', 'E Cook St']
 
-/** A place that has a name elsewhere in the demo: the business itself and its competitors */
+/** A place with a name elsewhere in the demo: the business itself and its competitors */
 export interface NamedPlace {
   name: string
   address: string
 }
 
 /**
- * The list of places that the demo shows at a point. Real lists are deleted after an hour or a day, as the services' terms demand; these
- * places are invented, so they need not be deleted.
+ * The list of places that the demo shows at a point. Real lists are deleted after an hour or a day, as the services' terms require; these
+ * places are fictitious, so they do not have to be deleted.
  */
 export function buildDemoPlaceList(
   service: ScanService,

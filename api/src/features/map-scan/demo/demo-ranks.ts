@@ -2,7 +2,7 @@ import { RESULTS_READ } from '#contract/map-scan/scan-constants.ts'
 import { createRandom } from '../../../platform/demo/demo-random.ts'
 import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
 
-/** A place of the demo town: kilometres east and north of the own one, and how well known it is */
+/** A place in the demo town: kilometers east and north of the business's own place, and how well known it is */
 export interface DemoPlace {
   placeId: string
   at: readonly [number, number]
@@ -12,7 +12,7 @@ export interface DemoPlace {
 const KM_PER_DEGREE = 111.2
 const OTHERS = 34
 
-/** Places that are not followed as competitors; they are the same for every scan of a keyword */
+/** Places that are not followed as competitors; the same for every scan of a keyword */
 export function makeOtherPlaces(seed: string): DemoPlace[] {
   const random = createRandom(`${seed} others`)
   const spread = () => (random.next() + random.next() + random.next() - 1.5) * 7
@@ -23,7 +23,7 @@ export function makeOtherPlaces(seed: string): DemoPlace[] {
   }))
 }
 
-/** Returns the first 20 place ids at a point: nearer and better known places first, with some randomness */
+/** Returns the first 20 place ids at a point: nearer and better-known places first, with some randomness */
 export function rankPlaces(places: readonly DemoPlace[], centre: GeoPoint, point: GeoPoint, seed: string): string[] {
   const random = createRandom(seed)
   const east = (point.longitude - centre.longitude) * KM_PER_DEGREE * Math.cos((centre.latitude * Math.PI) / 180)

@@ -8,11 +8,11 @@ export interface DemoStory {
   diagonalMiles: number
   /** Names of the competitors that its scans follow */
   follows: readonly string[]
-  /** Days before today of its scans, the oldest first */
+  /** The ages of its scans in days, oldest first */
   days: readonly number[]
-  /** How well known the own place is, from the first scan (0) to the latest (1) */
+  /** How well known the business's own place is, from the first scan (0) to the latest (1) */
   strengthAt(progress: number): number
-  /** Places that opened beside the own one before the latest scan, and how well known they are */
+  /** Places that opened near the business's own place before the latest scan, and how well known they are */
   newcomers?: { count: number; strength: number }
   schedule?: Frequency
 }
@@ -21,7 +21,7 @@ const everyDays = (days: number, count: number, last: number) =>
   Array.from({ length: count }, (_, index) => last + (count - 1 - index) * days)
 
 export const DEMO_STORIES: readonly DemoStory[] = [
-  // New photos and steady review requests improve the ranking a little every week
+  // New photos and regular review requests improve the ranking a little every week
   {
     service: 'google',
     keyword: 'dentist near me',
@@ -32,7 +32,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     strengthAt: (progress) => 1.45 + 0.55 * progress,
     schedule: 'weekly',
   },
-  // Three practices nearby began to offer emergency care: the ranking was good until a month ago, then left the top 3 at the own place
+  // Three practices nearby began to offer emergency care: the ranking was good until a month ago, then left the top 3 at the business's own
+  // place
   {
     service: 'google',
     keyword: 'emergency dentist',

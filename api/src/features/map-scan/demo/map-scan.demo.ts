@@ -48,7 +48,7 @@ const RIVALS = [
   },
 ] as const
 
-/** Half a year of scans of three keywords; demo-stories.ts describes how each develops */
+/** Half a year of scans of three keywords; demo-stories.ts describes each keyword's development */
 export const mapScanDemo: DemoContribution = {
   name: 'map scan',
   async make(db, { clock, config }) {
@@ -180,7 +180,7 @@ function buildScanLists(
       clientUuid,
       scanUuid,
       position,
-      // Matches no query of a real scan
+      // Matches no real scan's query
       question: 'demo',
       places: buildDemoPlaceList(service, placeIds, named, pageOf),
       expiresAt: new Date(now.getTime() + TEN_YEARS_MS),

@@ -9,7 +9,7 @@ import { computeCompetitorMetrics, getScanWithCells, type ScanWithCells, toCente
 
 type Comparison = EndpointResult<typeof compareScans>
 
-/** Compares two scans of the same points. The older one is always `earlier`, whatever the order of the arguments */
+/** Compares two scans of the same points. `earlier` is always the older one, whatever the order of the arguments */
 export async function compareTwoScans(db: Db, clientUuid: string, one: string, other: string): Promise<Comparison> {
   const found = [await getScanWithCells(db, clientUuid, one), await getScanWithCells(db, clientUuid, other)] as const
   const isInOrder = found[0].scan.createdAt <= found[1].scan.createdAt

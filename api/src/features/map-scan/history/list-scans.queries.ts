@@ -46,7 +46,7 @@ const FIELDS = {
 const isFallen = sql`${scans.uuid} in (select ${scanSchedules.lastScanUuid} from ${scanSchedules}
   where ${and(eq(scanSchedules.clientUuid, currentClient), isRecentFall)})`
 
-/** Filters whose values are placeholders; the others are part of the statement */
+/** Filters whose values are placeholders; all others are part of the statement */
 const PLACEHOLDERS = ['keyword', 'grid_type', 'grid', 'state', 'date_from', 'date_to'] as const
 type Placed = (typeof PLACEHOLDERS)[number]
 
@@ -67,7 +67,7 @@ function buildConditions(filter: FilterStructure<Filter, Placed>): SQL | undefin
 
 /**
  * The count has the same order as the page, so that the planner uses the index: otherwise row-level security is checked row by row in the
- * table. Without a limit PostgreSQL ignores the subquery's order, and with it the index
+ * table. Without a limit, PostgreSQL ignores the subquery's order, and with it the index
  */
 const NO_LIMIT = sql.raw('2000000000')
 

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { scanSchedules } from '../map-scan.tables.ts'
 
 /**
- * A scheduled scan whose keyword recently dropped out of the top 3 at the own place, until a user opens it. "Needs doing today" counts these
- * and the history lists them, so both use the same condition
+ * A scheduled scan whose keyword recently dropped out of the top 3 at the business's own place, until a user opens it. "Needs doing today"
+ * counts these and the history lists them, so both use the same condition
  */
 export const isRecentFall = and(isNotNull(scanSchedules.fellTo), gte(scanSchedules.lastAt, sql`now() - interval '35 days'`))
 

@@ -8,7 +8,7 @@ import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { scans } from '../map-scan.tables.ts'
 import type { Scan } from '../scan/scans.queries.ts'
 
-/** Scans that can be compared with each other: of one keyword on one service, with the same points */
+/** Scans that can be compared: of the same keyword, service and points */
 export interface ScanKind {
   service: ScanService
   keyword: string
@@ -32,7 +32,7 @@ export interface TrendPoint {
   rankings: PointRank[]
 }
 
-/** The latest `limit` scans, the newest first */
+/** The latest `limit` scans, newest first */
 export function listTrendPoints(db: Db, clientUuid: string, kind: ScanKind, limit: number): Promise<TrendPoint[]> {
   return db
     .select({ uuid: scans.uuid, at: isoMomentSql(scans.createdAt), rankings: sql<PointRank[]>`to_jsonb(${scans.rankings})` })
@@ -42,7 +42,7 @@ export function listTrendPoints(db: Db, clientUuid: string, kind: ScanKind, limi
     .limit(limit)
 }
 
-/** The complete scan before this one, of the same kind and around the same point */
+/** The previous complete scan of the same kind around the same point */
 export async function findScanBefore(db: Db, scan: Scan): Promise<Scan | null> {
   const [before] = await db
     .select()
@@ -107,7 +107,7 @@ export function listScanKinds(
 
 const MAX_PAST_KEYWORDS = 5
 
-/** Own keywords that contain the text, the latest first */
+/** The business's keywords that contain the text, latest first */
 export async function findPastKeywords(db: Db, clientUuid: string, text: string): Promise<string[]> {
   const contains = sql`${unaccentedIfNeededSql(sql`${scans.keyword}`)} like ${unaccentedSql(sql`${toContainsPattern(text)}::text`)}`
   const rows = await db

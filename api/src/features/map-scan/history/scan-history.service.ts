@@ -92,7 +92,9 @@ export async function removeScan({ db, account, request }: AccountContext, uuid:
   await recordScanAudit('scan_deleted', { db, account, request, uuid })
 }
 
-/** The default keyword is the one scanned most often in the last year; the default grid and diagonal are those of its latest scan */
+/**
+ * The default keyword is the one scanned most often in the last year; the default grid and diagonal are those of that keyword's latest scan
+ */
 export async function readRankTrend(
   { db, account, services }: AccountContext,
   query: EndpointInput<typeof getScanTrend>['query'],

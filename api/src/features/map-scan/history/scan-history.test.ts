@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const OWN = 'own'
 const RIVAL = { uuid: randomUUID(), placeId: 'rival', name: '=Rival, "Best"' }
 
-/** Inserts a complete scan with these ranks of the own place; the rival is second wherever the own place is not */
+/** Inserts a complete scan with these ranks of the business's own place; the rival is second wherever the own place is not */
 async function insertScan(
   clientUuid: string,
   ranks: (number | null)[],
@@ -122,7 +122,7 @@ describe('GET /seo/grid-map', () => {
       expect((await list(token, `&keyword=${encodeURIComponent(keyword)}`)).page.totalElements).toBe(1)
     expect((await list(token, '&keyword=_')).page.totalElements).toBe(1)
     expect((await list(token, '&grid=5')).page.totalElements).toBe(0)
-    // A day earlier, because in the business's time zone it is still yesterday when the UTC day has begun
+    // A day earlier, because in the business's time zone it is still yesterday when the UTC day begins
     const day = ago(31).toISOString().slice(0, 10)
     expect((await list(token, `&date_from=${day}`)).page.totalElements).toBe(2)
     const rising = (await marquee.api('GET', '/seo/grid-map?order=datetime_asc', { token })).body.data

@@ -32,7 +32,7 @@ export async function addCompetitor(
   return uuid
 }
 
-/** Past scans retain its ranks, and schedules no longer follow it */
+/** Past scans keep its ranks, but schedules no longer follow it */
 export async function removeCompetitor({ db, account, request }: AccountContext, service: ScanService, uuid: string): Promise<void> {
   const { clientUuid } = account
   if (!(await deleteCompetitor(db, clientUuid, service, uuid))) throw notFound('This competitor')
@@ -40,7 +40,7 @@ export async function removeCompetitor({ db, account, request }: AccountContext,
   await mapScanAudit.recordBy(db, { account, request }, 'competitor_deleted', details)
 }
 
-/** The competitors that a scan is to follow; throws when one does not exist */
+/** The competitors for a scan to follow; throws when one does not exist */
 export async function getCompetitorsToFollow(
   db: Db,
   clientUuid: string,

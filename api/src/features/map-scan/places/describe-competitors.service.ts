@@ -6,14 +6,14 @@ import { countAttemptOrThrow, type RateLimit } from '../../../platform/rate-limi
 import { bookProviderCall } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
 import { listCompetitors, saveCompetitorDescription } from './places.queries.ts'
 
-/** The services bill descriptions */
+/** The services charge for descriptions */
 const DESCRIPTIONS: RateLimit = { name: 'place descriptions by client', max: 200, windowS: 3_600 }
-/** Somebody waits for the list: what takes longer is described at the next look */
+/** Somebody is waiting for the list: whatever takes longer is described the next time */
 const PATIENCE_MS = 3_000
 
 /**
- * The competitors by name. Name and address are fetched again once they are older than the service's terms allow; while it does not respond,
- * what somebody once saved is shown
+ * The competitors by name. Name and address are fetched again once they are older than the service's terms allow; while the service does
+ * not respond, the last saved ones are shown
  */
 export async function listCompetitorsRefreshed(context: SlowAccountContext, service: ScanService) {
   const { services, account, inTenant } = context

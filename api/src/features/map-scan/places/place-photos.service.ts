@@ -14,8 +14,8 @@ const MAX_CACHED = 300
 const CACHED_MS = 3_600_000
 
 /**
- * A key contains service and picture, and is signed, so that this server fetches only pictures that it listed itself. It expires after the
- * next midnight (UTC), so it is the same all day and the browser's cache stays valid.
+ * A key contains the service and the picture, and is signed, so that this server fetches only pictures that it has listed itself. It
+ * expires after the next midnight (UTC), so it stays the same all day and can be cached by the browser.
  */
 export function signedPhotoPath(config: Config, now: Date, service: ScanService, photo: string): string {
   if (!photo) return ''
@@ -31,7 +31,7 @@ function readPhotoKey(config: Config, now: Date, key: string): { service: ScanSe
   return SCAN_SERVICES.includes(service) && now.getTime() < endsOn * DAY_MS ? { service, photo } : null
 }
 
-/** Pictures of the last hour, in memory only; the same few places appear at most points of a scan */
+/** Pictures of the last hour, in memory only: the same few places appear at most points of a scan */
 const cachedPhotos = new WeakMap<Services['rankings'], Map<string, { until: number; photo: Promise<PlacePhoto> }>>()
 
 export async function servePlacePhoto({ services }: OpenContext, key: string): Promise<BinaryResponse> {
@@ -58,7 +58,7 @@ function fetchPhotoOnce(services: Services, { service, photo }: { service: ScanS
   if (photos.size >= MAX_CACHED && oldest !== undefined) photos.delete(oldest)
   const fetched = services.rankings[service].fetchPhoto(photo)
   photos.set(name, { until: now + CACHED_MS, photo: fetched })
-  // A failure is not cached: the next request tries again
+  // A failure is not cached: the next request retries
   fetched.catch(() => photos.delete(name))
   return fetched
 }

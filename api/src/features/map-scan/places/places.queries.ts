@@ -29,7 +29,7 @@ export function listCompetitors(db: Db, clientUuid: string, service: ScanService
     .orderBy(asc(sql`lower(${scanCompetitors.name})`), asc(scanCompetitors.uuid))
 }
 
-/** null: the service no longer has the place, so the description stays. Scans that follow the place show its new name too */
+/** null: the service no longer has the place, so the description stays. Also shows the new name in scans that follow the place */
 export async function saveCompetitorDescription(
   db: Db,
   {
@@ -63,7 +63,7 @@ export async function countCompetitors(db: Db, clientUuid: string, service: Scan
   return row?.count ?? 0
 }
 
-/** Returns null when the place is followed already */
+/** Returns null when the place is already followed */
 export async function insertCompetitor(db: Db, competitor: typeof scanCompetitors.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(scanCompetitors).values(competitor).onConflictDoNothing().returning({ uuid: scanCompetitors.uuid })
   return row?.uuid ?? null
@@ -77,7 +77,7 @@ export async function deleteCompetitor(db: Db, clientUuid: string, service: Scan
   return deleted.length > 0
 }
 
-/** In the requested order; those that do not exist are left out */
+/** In the requested order; places that do not exist are omitted */
 export async function findFollowedPlaces(
   db: Db,
   clientUuid: string,

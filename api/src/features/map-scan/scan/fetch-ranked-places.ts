@@ -8,7 +8,7 @@ import type { ListedPlace, PlaceQuestion } from '../../../platform/vendors/place
 const MAX_ATTEMPTS = 3
 const BACK_OFF_MS = 250
 
-/** Thrown when the service accepts no more calls at the moment: the point stays open */
+/** Thrown when the service currently accepts no more calls: the point stays open */
 export class RateLimited extends Error {
   readonly retryAfterS: number
 
@@ -28,8 +28,8 @@ interface PlacesRequest {
 }
 
 /**
- * Fetches the ranked places within the rate limit that all businesses share, and retries after a fault. Throws RateLimited when no slot is
- * free in time, and ProviderError when the service fails or rejects the request.
+ * Fetches the ranked places within the rate limit shared by all businesses, and retries after a fault. Throws RateLimited when no slot
+ * becomes free in time, and ProviderError when the service fails or rejects the request.
  */
 export async function fetchRankedPlaces(services: Services, request: PlacesRequest): Promise<ListedPlace[]> {
   const { service, question, idsOnly, patienceMs } = request
@@ -42,7 +42,7 @@ export async function fetchRankedPlaces(services: Services, request: PlacesReque
     } catch (error) {
       if (!(error instanceof ProviderError) || !error.retryable) throw error
       if (error.retryAfterS !== undefined) {
-        // The service limits our rate: this does not count as an attempt of this point, and all businesses wait
+        // The service limits our rate: this does not count as an attempt for this point, and all businesses wait
         await blockVendorFor(services.database, service, error.retryAfterS)
         if (Date.now() + error.retryAfterS * 1000 > until) throw new RateLimited(error.message, error.retryAfterS * 1000)
         attempt--

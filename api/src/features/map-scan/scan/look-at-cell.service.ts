@@ -12,7 +12,7 @@ interface Look {
   waiting: { retryAfterS: number; problem: string } | null
 }
 
-/** What the service returns now at a point of an old scan. Nothing of it is stored, because the scan would then mix two days */
+/** What the service currently returns at a point of an old scan. None of it is stored, because the scan would then mix two days */
 export async function fetchCellWithoutStoring(
   services: Services,
   { spender, inTenant }: Measurer,

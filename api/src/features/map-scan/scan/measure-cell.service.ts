@@ -25,36 +25,39 @@ import {
   saveScanCompetitors,
 } from './scans.queries.ts'
 
-/** Longer than any call takes, including retries: only the claim of a process that died lasts this long */
+/** Longer than any call takes, including retries: only the claim of a dead process lasts this long */
 const CLAIM_MS = 90_000
 const LOOK_AGAIN_MS = 100
-/** How long a point can be measured again, or after the scan was completed: later its rank would not belong to the scan */
+/**
+ * How long after a scan's start its points can be measured again, or measured at all once it is complete: later, a rank would not belong to
+ * the scan
+ */
 const RESCAN_MS = 24 * 3_600_000
 
 export const isTooOldToChange = ({ createdAt }: Scan, now: Date): boolean => now.getTime() - createdAt.getTime() > RESCAN_MS
 
 export interface Measurer {
   spender: Spender
-  /** Runs in a transaction of the business; the service is called outside of it */
+  /** Runs in a transaction of the business. The service is called outside it */
   inTenant<T>(run: (db: Db) => Promise<T>): Promise<T>
 }
 
 export interface CellOrder {
   scanUuid: string
   cellUuid: string
-  /** The service that the endpoint belongs to; undefined accepts a scan of any service */
+  /** The service that the endpoint belongs to; if undefined, a scan of any service is accepted */
   service?: ScanService
   competitorUuids: readonly string[]
-  /** Measures the point again even if it has a result already */
+  /** Measures the point again even if it already has a result */
   again: boolean
   /** Requests only the ids, because the list is not shown */
   idsOnly: boolean
   patienceMs: number
-  /** Runs in the transaction that saves the result, which saves another transaction */
+  /** Runs in the transaction that saves the result, to avoid another transaction */
   afterSave?(db: Db): Promise<void>
 }
 
-/** null when the point has a result. Otherwise why it is still open, and when to try again */
+/** null when the point has a result. Otherwise the reason why it is still open, and when to try again */
 type StillOpen = { retryAfterS: number; problem: string } | null
 
 interface Claimed {
@@ -66,8 +69,8 @@ interface Claimed {
 }
 
 /**
- * Measures one point at the service. While another request measures the same point, also in another process, this one waits for its
- * result; the claim of a process that died expires.
+ * Measures one point at the service. If another request is measuring the same point, even in another process, this one waits for its
+ * result; the claim of a dead process expires.
  */
 export async function measureCell(services: Services, measurer: Measurer, order: CellOrder): Promise<StillOpen> {
   const until = Date.now() + order.patienceMs
@@ -76,7 +79,7 @@ export async function measureCell(services: Services, measurer: Measurer, order:
     const begun = await measurer.inTenant((db) => claimCellToMeasure(db, services, measurer, { ...order, again }))
     if (begun.kind === 'done') return null
     if (begun.kind === 'claimed') return fetchAndSaveRanks(services, measurer, order, begun)
-    // The other request's result is as new as one of our own would be
+    // The other request's result is as recent as our own would be
     again = false
     if (Date.now() + LOOK_AGAIN_MS > until) return { retryAfterS: 2, problem: 'This point is being measured by another request.' }
     await sleep(LOOK_AGAIN_MS)
@@ -104,11 +107,11 @@ async function claimCellToMeasure(
   if (!order.again && (await reuseStoredList(db, services, scan, cell, now))) return { kind: 'done' }
   const claim = randomUUID()
   if (!(await claimCell(db, clientUuid, cell.uuid, claim, now, new Date(now.getTime() + CLAIM_MS)))) return { kind: 'busy' }
-  // Throws when the budget is used up; the claim is then rolled back too
+  // Throws when the budget is used up, which also rolls back the claim
   return { kind: 'claimed', claim, scan, cell, day: await spendLookup(db, spender, now) }
 }
 
-/** Adds competitors that the request names and the scan does not follow yet */
+/** Adds competitors named in the request that the scan does not follow yet */
 async function addMissingCompetitors(db: Db, scan: Scan, uuids: readonly string[]): Promise<Scan> {
   const isMissing = ({ competitors }: Scan) => uuids.some((uuid) => !competitors.some((followed) => followed.uuid === uuid))
   if (!isMissing(scan)) return scan

@@ -4,10 +4,10 @@ import { fromLocal, localDay, toLocal } from '../../../platform/base/zoned-time.
 import type { Db } from '../../../platform/database/database.ts'
 import { scanBudgets, scanDays } from '../map-scan.tables.ts'
 
-/** How many calls a business may make a day unless an operator overrides it: six scans of 7 × 7 */
+/** How many calls a business may make per day unless an operator overrides it: six scans of 7 × 7 */
 const DEFAULT_CALLS_PER_DAY = 300
 
-/** The business whose budget is used; the time zone determines its calendar day */
+/** The business whose budget is used. Its time zone determines the calendar day */
 export interface Spender {
   clientUuid: string
   timeZone: string
@@ -35,7 +35,9 @@ export async function findCallsPerDay(db: Db, clientUuid: string): Promise<numbe
   return row?.callsPerDay ?? DEFAULT_CALLS_PER_DAY
 }
 
-/** Counts one call before it is made, atomically, so that concurrent calls cannot exceed the budget. Returns the day it was counted on */
+/**
+ * Counts one call before it is made, atomically, so that concurrent calls cannot exceed the budget. Returns the day on which it was counted
+ */
 export async function spendLookup(db: Db, spender: Spender, now: Date): Promise<string> {
   const { clientUuid, timeZone } = spender
   const day = localDay(now, timeZone)

@@ -3,13 +3,13 @@ import { DIAGONALS, GRIDS, KM_PER_MILE } from '#contract/map-scan/scan-constants
 import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
 import { layGrid } from './scan-grid.ts'
 
-// Vincenty's formulae (1975), implemented here so that the library is checked against an independent implementation
+// Vincenty's formulae (1975), implemented here to check the library against an independent implementation
 const A = 6_378_137
 const F = 1 / 298.257223563
 const B = A * (1 - F)
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Distance in metres and initial azimuth in degrees */
+/** Distance in meters and initial azimuth in degrees */
 function inverse(from: GeoPoint, to: GeoPoint): { distanceM: number; azimuth: number } {
   const [u1, u2] = [Math.atan((1 - F) * Math.tan(rad(from.latitude))), Math.atan((1 - F) * Math.tan(rad(to.latitude)))]
   let difference = to.longitude - from.longitude
@@ -53,7 +53,7 @@ const CENTRES: [string, GeoPoint][] = [
   ['the date line, from the east', { latitude: 64.7, longitude: -179.95 }],
 ]
 
-/** How far the point is from where it should be, in metres: so far east and north of the center */
+/** Distance in meters between the point and its expected position, which is given in meters east and north of the center */
 function distanceFromExpected(centre: GeoPoint, point: GeoPoint, eastM: number, northM: number): number {
   const { distanceM, azimuth } = inverse(centre, point)
   return Math.hypot(distanceM * Math.sin(rad(azimuth)) - eastM, distanceM * Math.cos(rad(azimuth)) - northM)

@@ -9,13 +9,13 @@ export interface ScanGrid {
   boundary_nw: GeoPoint
   boundary_sw: GeoPoint
   boundary_se: GeoPoint
-  /** Row by row from the north-west corner, each from west to east */
+  /** Row by row from the northwest corner, each from west to east */
   cells: GeoPoint[]
 }
 
 /**
- * A square with the given diagonal around the center, divided into grid × grid cells. Each point is found by going its distance in its
- * direction from the center, on the ellipsoid: degrees of longitude shrink towards the poles, and the date line may be crossed.
+ * A square with the given diagonal around the center, divided into grid × grid cells. Each point is computed from the center by distance
+ * and direction on the ellipsoid: degrees of longitude shrink towards the poles, and the square may cross the date line.
  */
 export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): ScanGrid {
   const sideM = sideInMetres(diagonalMiles)
@@ -25,7 +25,7 @@ export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): 
   const cells = Array.from({ length: grid * grid }, (_, position) => {
     const row = Math.floor(position / grid)
     const column = position % grid
-    // Counted from the middle, so that the middle point is the center exactly
+    // Counted from the middle, so that the middle point is exactly the center
     return pointAtOffset(centre, (column - middle) * step, (middle - row) * step)
   })
   return {
@@ -39,7 +39,7 @@ export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): 
 
 const sideInMetres = (diagonalMiles: number): number => (diagonalMiles * KM_PER_MILE * 1000) / Math.SQRT2
 
-/** So many metres east and north of the center */
+/** The point this many meters east and north of the center */
 function pointAtOffset(centre: GeoPoint, eastM: number, northM: number): GeoPoint {
   const distanceM = Math.hypot(eastM, northM)
   if (distanceM === 0) return { latitude: centre.latitude, longitude: centre.longitude }

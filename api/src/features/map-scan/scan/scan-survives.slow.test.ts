@@ -56,7 +56,7 @@ test('a scan › killed with -9 while a point is measured › retains its points
   expect(await scanCell(cells[0])).toMatchObject({ state: 'measured', my_ranking: first.my_ranking })
   for (const cell of cells.slice(2)) expect(await scanCell(cell)).toMatchObject({ state: 'measured' })
   expect(provider.requests).toBe(2 + 7)
-  // The claim of the killed process still stands; scan.test.ts tests its expiry
+  // The killed process still has its claim; scan.test.ts tests its expiry
   expect((await product.call('GET', '/seo/grid-map/running', undefined, token)).data[0].open_cells).toEqual([cells[1]])
   expect(await product.call('PUT', `/seo/grid-map/complete/${scan}`, undefined, token)).toMatchObject({ code: 409 })
   expect(await product.call('GET', '/seo/grid-map/budget', undefined, token)).toMatchObject({ used_today: 9 })

@@ -15,7 +15,7 @@ export async function findScan(db: Db, clientUuid: string, uuid: string): Promis
   return scan ?? null
 }
 
-/** Locks the scan, so that nothing about it changes until the end of the transaction */
+/** Locks the scan, so that it does not change until the end of the transaction */
 export async function lockScan(db: Db, clientUuid: string, uuid: string): Promise<Scan | null> {
   const [scan] = await db.select().from(scans).where(isScan(clientUuid, uuid)).for('update')
   return scan ?? null
@@ -29,7 +29,7 @@ export async function findScanByRequest(db: Db, clientUuid: string, requestUuid:
   return scan ?? null
 }
 
-/** Returns null when the request has created its scan already */
+/** Returns null when the request has already created its scan */
 export async function insertScanIfNew(db: Db, scan: typeof scans.$inferInsert): Promise<Scan | null> {
   const [row] = await db.insert(scans).values(scan).onConflictDoNothing().returning()
   return row ?? null
@@ -55,7 +55,7 @@ export async function findCell(db: Db, clientUuid: string, scanUuid: string, cel
   return cell ?? null
 }
 
-/** Whether the cell is now ours to measure; false while another request measures it */
+/** Whether the cell is now ours to measure; false while another request is measuring it */
 export async function claimCell(db: Db, clientUuid: string, cellUuid: string, claim: string, now: Date, until: Date): Promise<boolean> {
   const claimed = await db
     .update(scanCells)
@@ -79,7 +79,7 @@ export async function releaseCell(db: Db, clientUuid: string, cellUuid: string, 
 
 type CellResult = Pick<Cell, 'state' | 'problem' | 'placeIds' | 'mapUrl' | 'scannedAt'>
 
-/** Writes what was found and ends the claim; false when the claim was lost, or the scan deleted, meanwhile */
+/** Writes the result and ends the claim; false when, in the meantime, the claim was lost or the scan deleted */
 export async function saveCell(db: Db, cell: Cell, claim: string | null, result: CellResult, rank: number | null): Promise<boolean> {
   const { clientUuid, scanUuid, uuid, position } = cell
   const saved = await db
@@ -116,7 +116,7 @@ export async function findPlaceList(db: Db, { clientUuid, scanUuid, position }: 
   return row && row.expiresAt > now ? row.places : null
 }
 
-/** The latest stored list of the same query, from whichever scan */
+/** The latest stored list for the same query, from any scan */
 export async function findReusablePlaceList(db: Db, clientUuid: string, question: string, now: Date) {
   const [row] = await db
     .select({ places: scanLists.places, expiresAt: scanLists.expiresAt })
@@ -143,7 +143,7 @@ export async function setScanState(db: Db, scan: Scan, state: 'complete' | 'canc
   await db.update(scans).set({ state, completedAt: now }).where(isScan(scan.clientUuid, scan.uuid))
 }
 
-/** Cancels scans that were started and abandoned */
+/** Cancels scans that were started and then abandoned */
 export async function cancelAbandonedScans(db: Db, startedBefore: Date, now: Date): Promise<void> {
   await db
     .update(scans)

@@ -9,7 +9,7 @@ import { budgetUsedUpError, findScanBudget, type Spender } from './scan-budget.t
 import { layGrid, type ScanGrid } from './scan-grid.ts'
 import { type Cell, countRunningScans, findScanByRequest, insertScanCells, insertScanIfNew, listCells, type Scan } from './scans.queries.ts'
 
-/** Limits a browser tab that starts scan after scan without finishing any */
+/** Limits a browser tab that keeps starting scans without finishing any */
 const MAX_RUNNING = 20
 
 export interface ScanOrder {

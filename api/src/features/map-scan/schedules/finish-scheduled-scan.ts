@@ -13,7 +13,7 @@ import { lockScan, type Scan } from '../scan/scans.queries.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { findClientFacts, findSchedule, updateSchedule } from './schedules.queries.ts'
 
-/** Completes the scan, records a fall and emails the result, all in one transaction, so that each happens once */
+/** Completes the scan, records a drop in rank and emails the result, all in one transaction, so that each happens once */
 export function finishAndEmailScan(
   services: Services,
   { clientUuid, scheduleUuid }: { clientUuid: string; scheduleUuid: string },
@@ -41,7 +41,7 @@ export function finishAndEmailScan(
   })
 }
 
-/** Ranks at the middle of the grid, which is the own place, when it was in the top 3 and no longer is; null otherwise */
+/** Ranks at the middle of the grid, which is the business's own place, if it was in the top 3 and no longer is; otherwise null */
 export function findFallOutOfTop3(earlier: readonly PointRank[], later: readonly PointRank[]): { from: number; to: number } | null {
   const middle = (later.length - 1) / 2
   const [from = null, to = null] = [earlier[middle], later[middle]]

@@ -1,7 +1,7 @@
 import type { Frequency } from '#contract/map-scan/scan-constants.ts'
 import { fromLocal, toLocal } from '../../../platform/base/zoned-time.ts'
 
-/** The next run after `now`, at the same local time: seven days on, or the same day of a later month (the last where it is shorter) */
+/** The first run after `now` at the same local time, on the same weekday or day of the month (in shorter months, the last day) */
 export function computeNextRun(from: Date, frequency: Frequency, timeZone: string, now: Date): Date {
   const { year, month, day, hour, minute } = toLocal(from, timeZone)
   for (let step = 1; ; step++) {

@@ -16,20 +16,20 @@ const CONCURRENCY = 4
 /** How long a point waits for a slot before the job stops and is enqueued again */
 const PATIENCE_MS = 60_000
 const RETRY_AFTER_S = 1800
-/** A scan that is not finished by then is canceled: its points would be days apart */
+/** A scan not finished by then is canceled, because its points would be days apart */
 const GIVE_UP_MS = 36 * 3_600_000
 
 const payload = z.object({ clientUuid: z.uuid(), scheduleUuid: z.uuid(), plannedAt: z.iso.datetime() })
 type Run = z.output<typeof payload>
 
-/** Why the run stopped, and when to continue */
+/** The reason why the run stopped, and when to continue */
 interface Stopped {
   problem: string
   afterS: number
 }
 
 /**
- * One run of a schedule. The scan is created once, and each attempt continues with the points that are still open, so a process that dies
+ * One run of a schedule. The scan is created once, and each attempt continues with the points that are still open, so that a dying process
  * loses nothing. When a budget or a rate limit is used up, the run is enqueued again for later.
  */
 export const runScheduledScanJob = defineJob({
@@ -87,14 +87,14 @@ function startScheduledScan({ database, clock }: Services, run: Run, spender: Sp
     const schedule = await findSchedule(db, run.clientUuid, run.scheduleUuid)
     if (!schedule || schedule.paused) return null
     const { service, keyword, grid, diagonalMiles, uuid } = schedule
-    // A competitor that was deleted meanwhile is no longer followed
+    // A competitor that has been deleted is no longer followed
     const followed = await findFollowedPlaces(db, run.clientUuid, service, schedule.competitorUuids)
     const order = { service, keyword, grid, diagonalMiles, type: 'REGULAR' as const, competitorUuids: followed.map((place) => place.uuid) }
     return startScan(db, spender, { ...order, requestUuid: requestUuidOf(run), scheduleUuid: uuid }, clock.now())
   })
 }
 
-/** Measures several points concurrently; the first that has to wait stops all of them */
+/** Measures several points concurrently. The first one that has to wait stops all of them */
 async function measurePoints(services: Services, spender: Spender, scan: Scan, cells: Cell[]): Promise<Stopped | null> {
   const inTenant = <T>(inside: Parameters<typeof withTenant<T>>[2]) => withTenant(services.database, scan.clientUuid, inside)
   const waiting = [...cells]

@@ -9,7 +9,7 @@ const BATCH_SIZE = 100
 /** Seconds between the starts of scans that are due at the same time */
 const APART_S = 5
 
-/** Enqueues the scans that are due, and sets their next run in the same transaction, so that each run is enqueued once */
+/** Enqueues due scans, and sets their next run in the same transaction, so that each run is enqueued once */
 export const scheduleScansJob = defineJob({
   name: 'schedule-scans',
   payload: z.object({}),

@@ -27,7 +27,7 @@ export async function countSchedules(db: Db, clientUuid: string): Promise<number
   return row?.count ?? 0
 }
 
-/** Returns null when the keyword has a schedule on this service already */
+/** Returns null when the keyword already has a schedule on this service */
 export async function insertSchedule(db: Db, schedule: typeof scanSchedules.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(scanSchedules).values(schedule).onConflictDoNothing().returning({ uuid: scanSchedules.uuid })
   return row?.uuid ?? null
@@ -61,7 +61,7 @@ export async function deleteScheduleRow(db: Db, clientUuid: string, uuid: string
   return (await db.delete(scanSchedules).where(isSchedule(clientUuid, uuid)).returning({ uuid: scanSchedules.uuid })).length > 0
 }
 
-/** Returns false when no schedule has this as its latest scan */
+/** Returns false when this is not the latest scan of any schedule */
 export async function clearRankFall(db: Db, clientUuid: string, scanUuid: string): Promise<boolean> {
   const cleared = await db
     .update(scanSchedules)
@@ -71,7 +71,7 @@ export async function clearRankFall(db: Db, clientUuid: string, scanUuid: string
   return cleared.length > 0
 }
 
-/** Due schedules of all businesses, with their time zone; locked, so that concurrent jobs select different ones */
+/** Due schedules of all businesses, with their time zones; locked, so that concurrent jobs select different ones */
 export function lockDueSchedules(db: Db, now: Date, limit: number) {
   return db
     .select({

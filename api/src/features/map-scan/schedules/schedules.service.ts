@@ -27,7 +27,7 @@ import {
 
 const RUNS_PER_MONTH = { weekly: 52 / 12, monthly: 1 }
 
-/** Phrase for the confirmation email: what the address will receive */
+/** Phrase in the confirmation email that says what the address will receive */
 const ADDRESS_PURPOSE = 'the results of scheduled map scans'
 
 export async function listSchedulesWithPrices({ db, account, services }: AccountContext): Promise<EndpointResult<typeof listSchedules>> {
@@ -96,7 +96,7 @@ export async function changeSchedule(context: SlowAccountContext, uuid: string, 
     if (await hasOtherScheduleFor(db, schedule, form.keyword)) throw keywordTakenError(form.keyword, schedule.service)
     const now = services.clock.now()
     const isRescheduled = form.frequency !== schedule.frequency || (schedule.paused && !form.paused)
-    // When resumed or run at another frequency, the next run is computed from the latest scan and never lies in the past
+    // When it is resumed or its frequency changes, the next run is computed from the latest scan and is never in the past
     const nextAt = isRescheduled ? computeNextRun(schedule.lastAt ?? now, form.frequency, account.timeZone, now) : schedule.nextAt
     await updateSchedule(db, account.clientUuid, uuid, {
       ...(await toScheduleFields(db, account, schedule.service, form)),
@@ -133,7 +133,7 @@ export async function removeSchedule(context: AccountContext, uuid: string): Pro
   await recordScheduleAudit(context, 'scan_schedule_deleted', uuid)
 }
 
-/** Clears the fall once a user has opened the scan; idempotent */
+/** Clears the drop in rank once a user has opened the scan; idempotent */
 export async function markRankFallSeen({ db, account }: AccountContext, scanUuid: string): Promise<void> {
   if (!(await clearRankFall(db, account.clientUuid, scanUuid))) throw notFound('This scan')
 }

@@ -63,7 +63,7 @@ describe('a schedule', () => {
     expect(emails).toHaveLength(2)
     expect(emails[0]?.text).toMatch(/(You moved|Unchanged at) .*\. Top 3 at \d of 9 points, (same as before|(up|down) from \d)\./)
     expect(emails[0]?.links.join()).toContain('/mapScanList?scan=')
-    // The lists of a scheduled scan are not shown: only the ids were requested, and no list is stored
+    // The lists of a scheduled scan are not shown, so only the ids were requested and no list is stored
     const cells = (await scans.detail(token, first.client_map_grid_uuid)).cells
     const cell = await marquee.api('GET', `/seo/grid-map/${first.client_map_grid_uuid}/cells/${cells[0].client_map_grid_cell_uuid}`, {
       token,
@@ -91,7 +91,7 @@ describe('a schedule', () => {
     await runDue()
     marquee.clock.advance(-7 * 86_400_000)
     expect((await marquee.inbox(notify_email))[0]?.subject).toContain('“dentist” on Google')
-    // A confirmed address needs no other link for a second schedule
+    // A confirmed address needs no new link for a second schedule
     await add(token, { keyword: 'implants', notify_email })
     await marquee.runJobs()
     expect(await marquee.inbox(notify_email)).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('a schedule', () => {
     await add(account.token)
     await runDue()
     expect((await today(account.token)).items.map(({ key }: { key: string }) => key)).not.toContain('fallen-keyword')
-    // The same point, but the place there now ranks far down the list
+    // The same point, but the place there now ranks far lower
     await setPlace(account, 'ChIJgone')
     marquee.clock.advance(7 * 86_400_000)
     await runDue()
@@ -175,7 +175,7 @@ describe('a schedule', () => {
     const setBudget = (calls: number) =>
       marquee.api('PUT', `/operator/clients/${clientUuid}/map-scan`, { token: OPERATOR_KEY, body: { calls_per_day: calls } })
     await add(token)
-    // Two other points are measured meanwhile, so that the scan can begin but not end
+    // Two other points are being measured at the time, so the scan can begin but not finish
     await setBudget(10)
     const { scan, cells } = await scans.start(token, { keyword: 'other' })
     for (const cell of cells.slice(0, 1)) await scans.cell(token, scan, cell)

@@ -27,7 +27,7 @@ export function getScanSettingsOf({ inSystem, services }: OperatorContext, clien
   })
 }
 
-/** Of a scan of the largest grid: by hand it needs the lists that the map shows, scheduled only the places' ids */
+/** The cost of a scan of the largest grid. A manual scan requests the lists that the map shows, a scheduled one only the places' ids */
 function describeScanPrice({ searchPrice: { withLists, idsOnly } }: PlaceSource): Settings['scan_prices']['google'] {
   const points = Math.max(...GRIDS) ** 2
   const times = (price: number | null) => (price === null ? null : Math.round(points * price * 10_000) / 10_000)
@@ -41,7 +41,7 @@ async function describeOwnPlace(db: Db, clientUuid: string, service: ScanService
   return { place_id: placeId, name, address, url, latitude, longitude }
 }
 
-/** Changes only the given fields; null removes a place. Past scans are not changed */
+/** Changes only the given fields; null removes a place. Past scans stay unchanged */
 export function changeScanSettings(
   { inSystem, request }: OperatorContext,
   clientUuid: string,

@@ -11,7 +11,7 @@ const YELP_RIVAL = '5ca00000-0000-4000-8000-00000000000e'
 const YELP_SCAN = '5ca00000-0000-4000-8000-00000000000f'
 const YELP_CELL = '5ca00000-0000-4000-8000-000000000010'
 
-/** Rows of their own for calls that delete, cancel or complete one, so that the other calls are not affected */
+/** Separate rows for calls that delete, cancel or complete a row, so that the other calls are not affected */
 const CONSUMED_ROWS = {
   'DELETE /seo/grid-map/{client_map_grid_uuid}': '5ca00000-0000-4000-8000-0000000000d1',
   'PUT /seo/grid-map/cancel/{client_map_grid_uuid}': '5ca00000-0000-4000-8000-0000000000d2',

@@ -19,7 +19,7 @@ export async function listDevices(db: Db, accountUuid: string) {
     .orderBy(asc(noticeDevices.createdAt))
 }
 
-/** A browser belongs to one person at a time: whoever used it before, of any business, gets no more notices in it */
+/** A browser belongs to one person at a time: its previous user, of whatever business, no longer gets notices in it */
 export async function replaceDevice(db: Db, device: typeof noticeDevices.$inferInsert): Promise<string> {
   await runInSystemRole(db, () => db.delete(noticeDevices).where(eq(noticeDevices.endpoint, device.endpoint)))
   const [row] = await db.insert(noticeDevices).values(device).returning({ uuid: noticeDevices.uuid })
@@ -44,7 +44,7 @@ export async function findDevice(db: Db, uuid: string): Promise<Device | null> {
 /** The permission that an account needs to be notified of a kind */
 const NEEDED: Partial<Record<NoticeKind, Permission>> = { overdue_bill: 'bills' }
 
-/** Devices of the business whose accounts can sign in and may see this kind, without those that also get the kind `except` */
+/** Devices of the business whose accounts can sign in and may see this kind, except those that also get the kind `except` */
 export async function findDevicesFor(db: Db, kind: NoticeKind, except: NoticeKind | null): Promise<string[]> {
   const needed = NEEDED[kind]
   const mayMain = eq(accounts.accountType, 'MAIN')

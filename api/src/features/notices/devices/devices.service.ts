@@ -30,7 +30,7 @@ export async function saveDevice(
   return { device_uuid: await replaceDevice(db, { ...form, clientUuid, accountUuid, sessionHash, createdAt: clock.now() }) }
 }
 
-/** Whether the key is a point on the curve: no notice can be encrypted with any other value */
+/** Whether the key is a point on the curve: a notice cannot be encrypted with any other value */
 function isPublicKey(p256dh: string): boolean {
   try {
     const own = createECDH('prime256v1')

@@ -24,7 +24,7 @@ type Person = Pick<Practice, 'token'>
 const list = async ({ token }: Person) => (await marquee.api('GET', '/notices/devices', { token })).body
 const save = ({ token }: Person, body: object) => marquee.api('PUT', '/notices/devices', { token, body })
 
-/** A browser whose owner allowed notices of the portal */
+/** A browser whose owner has allowed the portal's notices */
 async function openBrowser() {
   const payload = { application_server_key: (await list(practice)).public_key }
   const { id, ...subscription } = (await marquee.sandbox.http.inject({ method: 'POST', url: '/web-push/browsers', payload })).json()

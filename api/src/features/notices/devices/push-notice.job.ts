@@ -10,7 +10,7 @@ import { findEvent, findNotifyingBusiness } from '../events.queries.ts'
 import { formatWeekdayTime } from '../notice-templates.ts'
 import { deleteDevice, findDevice } from './devices.queries.ts'
 
-/** Sends one notice to one browser. A second run shows nothing new, as the browser replaces a notice with the same tag */
+/** Sends one notice to one browser. A second run shows nothing new, because the browser replaces a notice with the same tag */
 export const pushNoticeJob = defineJob({
   name: 'push-notice',
   payload: z.object({
@@ -49,7 +49,7 @@ async function buildPushNotice(db: Db, { config }: Services, clientUuid: string,
   const event = await findEvent(db, clientUuid, key.kind, key.about)
   if (!event) return null
   const body = `${business.companyName}, ${formatWeekdayTime(event.happenedAt, business.timeZone)}`
-  // A tag of its own, as a notice that replaces another one is shown without a sound
+  // Uses a separate tag, because a notice that replaces another one is shown without a sound
   const what = event.isReply ? `${event.kind} reply` : event.hasMessage ? `${event.kind} message` : event.kind
   return { title: event.title, body, url: event.link, tag: `${what} ${event.whom || event.about}`, ...look }
 }

@@ -5,10 +5,10 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { EFFECTIVE_CHOICES, noticeDevices, noticeRecipients } from '../notices.tables.ts'
 
-/** Kinds that somebody must always be notified of. Bills are emailed to administrators anyway */
+/** Kinds of which somebody must always be notified. Bills are emailed to administrators anyway */
 export const ALWAYS_NOTIFIED_KINDS: readonly NoticeKind[] = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review', 'private_feedback']
 
-/** The kinds of these that no reachable recipient and no device has chosen: administrators get them by email */
+/** The kinds among these that no reachable recipient and no device has chosen: administrators get them by email */
 export async function findKindsWithoutRecipient(db: Db): Promise<NoticeKind[]> {
   const kinds = sql.raw(`unnest(array[${ALWAYS_NOTIFIED_KINDS.map((kind) => `'${kind}'`).join(', ')}]) as unclaimed (kind)`)
   const rows = await db
@@ -25,7 +25,7 @@ export async function findKindsWithoutRecipient(db: Db): Promise<NoticeKind[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** An account with a password has received our email at its address, or the agency has set it up: it needs no confirmation */
+/** An account with a password has either received our email at its address or was set up by the agency, so it needs no confirmation */
 export async function findAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .select({ email: accounts.email })

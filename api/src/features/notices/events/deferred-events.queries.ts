@@ -10,7 +10,7 @@ import { EFFECTIVE_CHOICES, noticeEvents, noticeRecipients } from '../notices.ta
 const isDeferred = (channel: NoticeChannel) =>
   and(eq(noticeEvents.clientUuid, currentClient), sql`${noticeEvents.heldFor} <> '{}'`, sql`${channel} = any(${noticeEvents.heldFor})`)
 
-/** Since when the oldest deferred event of this channel waits for its digest; null when none waits */
+/** Since when the oldest deferred event of this channel has waited for its digest; null when none is waiting */
 export async function findDeferredSince(db: Db, channel: NoticeChannel): Promise<Date | null> {
   const [row] = await db
     .select({ toldAt: noticeEvents.toldAt })
@@ -28,7 +28,7 @@ export async function markDeferred(db: Db, { clientUuid, kind, about }: NoticeEv
     .where(and(eq(noticeEvents.clientUuid, clientUuid), eq(noticeEvents.kind, kind), eq(noticeEvents.about, about)))
 }
 
-/** Seconds until the last message of this purpose is older than the window of the limit */
+/** Seconds until the newest message of this purpose is outside the limit's window */
 export async function findSecondsUntilLimitEnds(db: Db, purpose: string, windowS: number): Promise<number> {
   const passed = sql`extract(epoch from now() - max(${messages.createdAt}))`
   const [row] = await db
@@ -44,7 +44,7 @@ export async function findSecondsUntilLimitEnds(db: Db, purpose: string, windowS
   return row?.seconds ?? 0
 }
 
-/** Returns the oldest first. Runs in the transaction that queues their digest, so that each event is in one digest */
+/** Returns the oldest first. Runs in the transaction that queues the digest, so that each event is in one digest */
 export async function claimDeferredEvents(db: Db, channel: NoticeChannel): Promise<NoticeEvent[]> {
   const events = await db
     .update(noticeEvents)

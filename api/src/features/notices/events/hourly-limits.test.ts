@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** Stores messages that went out within the hour */
+/** Stores messages that were sent within the hour */
 async function insertSentMessages(channel: 'email' | 'text', purpose: string, count: number) {
   const { clientUuid } = practice
   const one = { clientUuid, channel, purpose, brand: 'marquee', recipient: '-', text: '-', state: 'sent' } as const

@@ -24,7 +24,7 @@ import { findAdministrators, findKindsWithoutRecipient } from './administrators.
 import { acquireHourlySlot, PURPOSES } from './hourly-limits.ts'
 import { notifyPeopleKind } from './notice-jobs.ts'
 
-/** Repeated calls of one number within this time cause one text */
+/** Repeated calls from one number within this time cause only one text */
 const SAME_WITHIN_MS = 10 * 60_000
 
 export const notifyPeopleJob = defineJob({
@@ -49,12 +49,12 @@ export const notifyPeopleJob = defineJob({
   },
 })
 
-/** A notice that a call was urgent supersedes the one that it was missed */
+/** A notice that a call was urgent supersedes the notice that it was missed */
 async function findSupersedingKind(db: Db, { clientUuid, kind, about }: NoticeEvent): Promise<NoticeKind | null> {
   return kind === 'missed_call' && (await findEvent(db, clientUuid, 'urgent_call', about)) ? 'urgent_call' : null
 }
 
-/** Administrators are notified while nobody is chosen for this kind */
+/** Administrators are notified as long as nobody is chosen for this kind */
 async function findAdministratorsFor(db: Db, { kind }: NoticeEvent, except: NoticeKind | null): Promise<string[]> {
   const unclaimed = await findKindsWithoutRecipient(db)
   const haveSupersedingNotice = except !== null && unclaimed.includes(except)
@@ -81,7 +81,7 @@ async function sendEventEmails(
   }
 }
 
-/** Sent as unsolicited texts although recipients chose them: STOP ends them, text hours apply, and they count towards the daily cap */
+/** Sent as unsolicited texts although recipients chose them: STOP ends them, text hours apply, and they count toward the daily cap */
 async function sendEventTexts(db: Db, services: Services, business: Business, event: NoticeEvent, numbers: string[]): Promise<void> {
   if (numbers.length === 0) return
   const since = new Date(services.clock.now().getTime() - SAME_WITHIN_MS)

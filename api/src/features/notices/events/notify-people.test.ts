@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const want = (...rest: [Parameters<typeof addNotificationRecipient>[2], ('email' | 'text')?, string?]) =>
   addNotificationRecipient(marquee, practice.clientUuid, ...rest)
-/** Runs the jobs that wait until the call's outcome is final, then sends the messages */
+/** Runs the jobs that wait for the call's final outcome, then sends the messages */
 async function run() {
   await marquee.runJobs({ includeWaiting: true })
   await marquee.runJobs()

@@ -18,11 +18,14 @@ import {
 import { buildDigestEmail } from '../notice-templates.ts'
 import { dropSupersededEvents } from './superseded-events.ts'
 
-/** As many days are made up for that were missed while no job ran */
+/** How many missed days are made up for after a time in which no job ran */
 const MAX_DAYS = 3
 const RETENTION_DAYS = 14
 
-/** Runs hourly, as it is morning in some time zone. The next run makes up for a missed one; the last day of a digest deduplicates */
+/**
+ * Runs hourly, because at any hour it is morning in some time zone. The next run makes up for a missed one; the last day of a digest
+ * deduplicates
+ */
 export const sendDailyDigestJob = defineJob({
   name: 'send-daily-digest',
   payload: z.object({}),
@@ -38,7 +41,7 @@ export const sendDailyDigestJob = defineJob({
       try {
         await sendDailyDigest(services, clientUuid, lastDay, yesterday)
       } catch (error) {
-        // One business must not delay the others' digests; the next hourly run tries again
+        // One business must not delay the others' digests; the next hourly run retries
         log.error({ error, clientUuid }, 'the notices of a day could not be summed up')
       }
     }

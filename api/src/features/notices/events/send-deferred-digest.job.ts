@@ -13,10 +13,10 @@ import { claimDeferredEvents, findReadersByChannel } from './deferred-events.que
 import { sendDeferredDigestKind } from './notice-jobs.ts'
 import { dropSupersededEvents } from './superseded-events.ts'
 
-/** Not the purpose of the notices, as digests do not count towards their limit */
+/** Different from the purpose of the notices, because digests do not count toward their limit */
 const PURPOSE = 'notices-held-back'
 
-/** Sends what exceeded the hourly limit, as one message to each immediate recipient. A second run finds nothing left */
+/** Sends whatever exceeded the hourly limit, as one message to each immediate recipient. A second run finds nothing left */
 export const sendDeferredDigestJob = defineJob({
   ...sendDeferredDigestKind,
   retry: { limit: 8, delayS: 5 },

@@ -31,7 +31,7 @@ export async function emailTurnedOffKinds(
   })
 }
 
-/** So that a change by an intruder is noticed */
+/** Makes a change by an intruder noticeable */
 async function emailChangedRecipient(
   db: Db,
   services: Services,

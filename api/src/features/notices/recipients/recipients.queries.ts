@@ -13,7 +13,7 @@ type Values = typeof noticeRecipients.$inferInsert
 const isOwn = eq(noticeRecipients.clientUuid, currentClient)
 const isRecipient = (uuid: string) => and(isOwn, eq(noticeRecipients.uuid, uuid))
 
-/** The link or code has not expired, and whoever requested it is still an administrator */
+/** The link or code has not expired, and the person who requested it is still an administrator */
 const isCodeValid = (db: Db, now: Date) =>
   and(
     sql`${noticeRecipients.codeExpiresAt} > ${now.toISOString()}::timestamptz`,
@@ -32,7 +32,7 @@ const isCodeValid = (db: Db, now: Date) =>
     ),
   )
 
-/** The oldest first, with the reason why notices do not reach them */
+/** Oldest first, with the reason why notices do not reach them */
 export async function listRecipients(db: Db, now: Date): Promise<NoticeRecipient[]> {
   const isSuppressedBy = (reason: SQL) =>
     exists(
@@ -49,7 +49,7 @@ export async function listRecipients(db: Db, now: Date): Promise<NoticeRecipient
         ),
     )
   const lately = new Date(now.getTime() - BOUNCED_MS).toISOString()
-  // An opt-out suppresses only texts: an email address was confirmed for notices alone
+  // An opt-out suppresses only texts, because an email address was confirmed for notices alone
   const state = sql<NoticeRecipient['state']>`case
     when ${noticeRecipients.channel} = 'text' and ${isSuppressedBy(sql`${suppressions.reason} <> 'bounced'`)} then 'refused'
     when ${noticeRecipients.confirmedAt} is null and ${isCodeValid(db, now)} then 'waiting'
@@ -69,19 +69,19 @@ export async function countRecipients(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** False when the address is already on the list */
+/** False when the address is already in the list */
 export async function insertRecipientIfNew(db: Db, values: Values): Promise<boolean> {
   const rows = await db.insert(noticeRecipients).values(values).onConflictDoNothing().returning({ uuid: noticeRecipients.uuid })
   return rows.length > 0
 }
 
-/** Locks the row until the transaction ends, so that of two changes at once the second sees the first */
+/** Locks the row until the transaction ends, so that of two concurrent changes the second sees the first */
 export async function lockRecipient(db: Db, uuid: string): Promise<Recipient | null> {
   const [row] = await db.select().from(noticeRecipients).where(isRecipient(uuid)).for('update')
   return row ?? null
 }
 
-/** The address that a code was sent to, if the code is still good */
+/** The address that a code was sent to, if the code is still valid */
 export async function lockRecipientByCode(
   db: Db,
   channel: NoticeChannel,

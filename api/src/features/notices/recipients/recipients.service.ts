@@ -38,7 +38,7 @@ import {
   updateRecipient,
 } from './recipients.queries.ts'
 
-/** Against guessing a code of six digits */
+/** Prevents guessing a six-digit code */
 export const CODE_LIMIT = { name: 'notice codes by recipient', max: 5, windowS: 3600 }
 
 type Form = z.output<typeof noticeRecipientForm>
@@ -68,7 +68,7 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
   return sendingLimiter.run(account.clientUuid, work)
 }
 
-/** Informs an address of what it no longer gets, as `removeRecipient` does */
+/** Informs an address of what it no longer gets, like `removeRecipient` */
 export async function changeRecipientChoices(context: AccountContext, uuid: string, choices: NoticeChoices): Promise<void> {
   const { db, services, account } = context
   const { channel, address, confirmedAt, choices: before } = await lockRecipientOrReject(db, uuid)
@@ -76,12 +76,12 @@ export async function changeRecipientChoices(context: AccountContext, uuid: stri
     throw new AppError('invalid_input', NO_SUMMARY_BY_TEXT, { field: 'choices' })
   await updateRecipient(db, uuid, { choices })
   await recordRecipientAudit(db, context, 'notice_recipient_changed', { channel, to: address, choices })
-  // Rows of an earlier version have no choice for urgent calls: it is that of missed ones
+  // Rows from an earlier version have no choice for urgent calls, so that of missed calls applies
   const turnedOff = NOTICE_KINDS.filter((kind) => (before[kind] ?? before.missed_call) !== 'off' && choices[kind] === 'off')
   if (channel === 'email' && confirmedAt && turnedOff.length > 0) await emailTurnedOffKinds(db, services, account, address, turnedOff)
 }
 
-/** Informs the removed address: this is how an intruder who diverts notices is discovered */
+/** Informs the removed address, so that an intruder who diverts notices is discovered */
 export async function removeRecipient(context: AccountContext, uuid: string): Promise<void> {
   const { db, services, account } = context
   const { channel, address, confirmedAt } = await lockRecipientOrReject(db, uuid)
@@ -104,7 +104,7 @@ export async function sendConfirmationAgain(context: SlowAccountContext, uuid: s
   return sendingLimiter.run(account.clientUuid, work)
 }
 
-/** Whoever enters the code has the phone, or had it read out by somebody who has */
+/** Whoever enters the code has the phone, or got the code from somebody who has it */
 export async function confirmNumberByCode(context: SlowAccountContext, uuid: string, code: string): Promise<void> {
   const { services, account, inTenant } = context
   await countAttemptOrThrow(services.database, services.clock, CODE_LIMIT, `${account.clientUuid}\n${uuid}`)
@@ -116,14 +116,14 @@ export async function confirmNumberByCode(context: SlowAccountContext, uuid: str
   })
 }
 
-/** Any account of the business can confirm with the link of a notice or a report, as it was sent to the address alone */
+/** Any account of the business can confirm with the link from a notice or a report, because it was sent only to that address */
 export async function confirmRecipientOrReportAddress(context: AccountContext, code: string): Promise<{ email: string }> {
   const { db, services } = context
   const recipient = await lockRecipientByCode(db, 'email', hashToken(code), services.clock.now())
   if (recipient) {
     await confirmRecipient(db, context, recipient)
     const { address: email } = recipient
-    // Reports may go there as well, without another link
+    // Reports may also be sent there, without another link
     await upsertReportAddress(db, { clientUuid: context.account.clientUuid, email, confirmedAt: services.clock.now(), codeHash: null })
     return { email }
   }
@@ -140,7 +140,7 @@ async function confirmRecipient(db: Db, context: Who, { uuid, channel, address, 
   await recordRecipientAudit(db, context, 'notice_recipient_confirmed', { channel, to: address, requested_by: requester })
 }
 
-/** Short codes repeat: with the recipient in the hash, a code confirms that recipient only */
+/** Short codes repeat. Because the recipient is part of the hash, a code confirms only that recipient */
 const hashOfNumberCode = (uuid: string, code: string) => hashToken(`${uuid} ${code}`)
 
 async function sendConfirmation(
@@ -178,7 +178,7 @@ async function sendConfirmation(
   return { text_waits_until: opening?.toISOString() ?? null }
 }
 
-/** One change of the list at a time, so that it cannot grow beyond its maximum length */
+/** Allows only one change of the list at a time, so that it cannot exceed its maximum length */
 async function lockRecipientList(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notice recipients ' || ${currentClient}::text, 0))`)
 }

@@ -39,7 +39,7 @@ export const noticesGuards: FeatureGuards = {
   async furnishOwner(runSql) {
     await runSql(`insert into sessions (token_hash, client_uuid, account_uuid, expires_at)
       select '\\x01', client_uuid, uuid, now() + interval '1 day' from accounts where email = 'demo@marquee.test'`)
-    // Several, as one of the calls removes one
+    // Several, because one of the calls removes one
     for (let made = 0; made < 3; made++)
       await runSql(`insert into notice_devices (client_uuid, account_uuid, session_hash, endpoint, p256dh, auth, kinds)
         select client_uuid, account_uuid, token_hash, '${someEndpoint()}', 'p', 'a', '{missed_call}' from sessions where token_hash = '\\x01'`)
@@ -50,7 +50,7 @@ export const noticesGuards: FeatureGuards = {
       values (${client}, ${randomUUID()}, 'email', ${someEmail()}, ${JSON.stringify(CHOICES)}::jsonb, ${account})`)
     await db.execute(sql`insert into notice_events (client_uuid, kind, about, day, happened_at, title, facts, link)
       values (${client}, 'missed_call', ${randomUUID()}, '2026-11-17', now(), 'Missed call', '[]'::jsonb, '/callInquiries')`)
-    // The session is the one that the account of these tests has
+    // The session that the account of these tests has
     await db.execute(sql`insert into notice_devices (client_uuid, account_uuid, session_hash, endpoint, p256dh, auth, kinds)
       values (${client}, ${account}, ${Buffer.from(client)}, ${someEndpoint()}, 'p', 'a', '{missed_call}')`)
     await db.execute(sql`insert into notice_summaries (client_uuid, last_day) values (${client}, '2026-11-17')`)

@@ -25,10 +25,10 @@ import { type ListedGoogleReview, NEWEST, POSITION, type ReviewFilter, reviewFie
 import { buildGoogleSearchStatements, buildYelpSearchStatements } from './search-reviews.queries.ts'
 
 const IS_RECENT = sql`${reviews.writtenAt} >= now() - ${sql.raw(`interval '${RECENT_REVIEW_DAYS} days'`)}`
-/** Compares the day, as the daily aggregates do; the timestamp, a day or two earlier, limits the range that is read from the index */
+/** Compares the day, as the daily aggregates do; the timestamp, a day or two earlier, limits the range read from the index */
 const IS_NEW = sql`(${reviews.day} > ${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS))}
   and ${reviews.writtenAt} >= now() - ${sql.raw(`interval '${NEW_REVIEW_DAYS + 2} days'`)})`
-/** Reviews that the menu counts */
+/** Reviews counted in the menu */
 const WAITING = sql`(${REJECTED} or (${WITHOUT_REPLY} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${IS_RECENT}))`
 
 type ListFilter = Omit<ReviewFilter, 'search'>
@@ -58,7 +58,7 @@ function buildConditions(
 }
 
 const AFTER = sql`(${reviews.writtenAt}, ${reviews.uuid}) < (${placeholderSql('written')}::timestamptz, ${placeholderSql('uuid')}::uuid)`
-/** The limit is a literal, not a parameter, so that the planner knows how few rows are wanted and does not plan to read all of them */
+/** The limit is a literal, not a parameter, so that the planner knows that few rows are wanted and does not plan to read all of them */
 const limitAsLiteral = (count: number) => sql.raw(String(count)) as unknown as Placeholder
 /** One row more than a page shows whether there is a next page */
 const ONE_PAGE = limitAsLiteral(REVIEWS_PAGE_SIZE + 1)
@@ -82,7 +82,7 @@ const selectGooglePage = preparedPerFilter<ListedGoogleReview, ListFilter & { is
     ),
 )
 
-/** A deferred join: paginates in the index, then reads the wide rows of that page only */
+/** A deferred join: paginates in the index, then reads the wide rows of only that page */
 const selectYelpPage = preparedPerFilter<YelpReview, ListFilter & { size: number }, 'review_uuid'>(['review_uuid'], (filter) =>
   preparedQuery<YelpReview>({ ...reviewFieldsOf('yelp'), yelp_review_datetime: isoMomentSql(reviews.writtenAt) }, (db, fields) => {
     const page = db
@@ -104,7 +104,7 @@ const selectYelpPage = preparedPerFilter<YelpReview, ListFilter & { size: number
 const STAR_COLUMNS = [reviewDays.one, reviewDays.two, reviewDays.three, reviewDays.four, reviewDays.five] as const
 const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
 
-/** Computes the total from the daily aggregates where possible. They do not cover both filters combined: those reviews are counted */
+/** Computes the total from the daily aggregates if possible. They do not cover a combination of both filters: those reviews are counted */
 function buildYelpTotalQuery(filter: Structure): PreparedQuery<{ total: number }> {
   const { stars, answered, written, review_uuid: one } = filter
   if (one || written || (stars && answered) || answered === 'rejected' || answered === 'waiting')

@@ -18,7 +18,7 @@ beforeAll(async () => {
     )
   }
   await write(other.clientUuid, 'google', 3, () => ({ contents: 'Of another business', rate: 1 }))
-  // Two reviews of the same moment straddle the end of the first page; those with a reply have three stars
+  // Two reviews with the same time straddle the end of the first page; reviews with a reply have three stars
   await write(own.clientUuid, 'google', 45, (index) => ({
     writtenAt: new Date(Date.UTC(2026, 4, 1, 12, 0, index === 24 ? 25 : index)),
     ...(index % 9 === 0 && { rate: 3, responseContents: 'Thank you', responseState: 'published' as const }),

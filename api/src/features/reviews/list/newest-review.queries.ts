@@ -9,7 +9,7 @@ import { ownVerified } from '../connected-places.queries.ts'
 import { reviews, WITHOUT_REPLY } from '../reviews.tables.ts'
 import { NEWEST, reviewFieldsOf } from './review-fields.ts'
 
-/** A literal, so that the planner knows that one row is wanted */
+/** A literal, so that the planner knows that only one row is wanted */
 const ONE = sql.raw('1') as unknown as Placeholder
 
 const buildNewestQuery = (platform: ReviewPlatform, which?: SQL) =>
@@ -45,7 +45,7 @@ export const buildNewestReviewStatements = (since: Date, shownUuid: string | nul
     selectNewest.yelp.statement({}),
   ] as const
 
-/** The review that is already shown, else the newest without a reply, else the newest of all */
+/** The review that is already shown, or else the newest without a reply, or else the newest of all */
 export function chooseNewestReview([[shown], [waiting], [google], [yelp]]: RowsOf<ReturnType<typeof buildNewestReviewStatements>>): {
   data: NewestReview | null
   more_waiting: boolean

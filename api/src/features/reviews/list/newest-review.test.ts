@@ -9,7 +9,7 @@ import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 let marquee: TestMarquee
 beforeAll(async () => {
   marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob, notifyPeopleJob, sendMessageJob] })
-  // Google's moderation decides immediately; it has tests of its own
+  // Google's moderation decides immediately; separate tests cover moderation
   await marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload: { outcome: 'approve', after_ms: 0 } })
 })
 afterAll(() => marquee.stop())

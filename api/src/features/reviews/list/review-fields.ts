@@ -18,7 +18,7 @@ export const reviewFieldsOf = (platform: ReviewPlatform) => ({
   reviewer_profile_url: reviews.reviewerPictureUrl,
   review_contents: reviews.contents,
   review_rate: reviews.rate,
-  // Google reviews have no URL of their own, so the link opens the place
+  // Google reviews have no individual URL, so the link opens the place
   review_link: sql`coalesce(nullif(${reviews.link}, ''), ${ownPlaceUrl[platform]})`,
   response_contents: reviews.responseContents,
   response_state: sql`case when ${reviews.responseModeration} = 'none' or ${reviews.responseState} = 'deleting' then ${reviews.responseState} else ${reviews.responseModeration} end`,

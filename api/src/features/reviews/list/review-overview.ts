@@ -19,7 +19,7 @@ export function toWireOverview(
   }
 }
 
-/** Months up to the current one in the business's time zone, the oldest first */
+/** Months up to the current one in the business's time zone, oldest first */
 function listLastMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: TREND_MONTHS }, (_, index) =>

@@ -12,7 +12,7 @@ import { type ListedGoogleReview, POSITION, type ReviewFilter, reviewFieldsOf } 
 
 const parameter = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
-/** The first day that counts as new begins at midnight in the business's time zone, which only the statement knows */
+/** The first day that counts as new begins at midnight in the business's time zone, which is known only within the statement */
 const newSince = startOfDay(sql`${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS - 1))}`)
 const since = sql`case when ${parameter('is_new', 'boolean')} then ${newSince} else ${parameter('since', 'timestamptz')} end`
 
@@ -44,7 +44,7 @@ const countFoundYelpReviews = preparedQuery<{ total: number }>({ total: sql`soug
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 const SHORT_TERM_LENGTH = 2
 
-/** Terms of two letters match at the start of a word only, which a trigram index supports (decision 0046) */
+/** Terms of two characters match only at the start of a word, which a trigram index supports (decision 0046) */
 function toSearchPatterns(search: string): string[] {
   if (search === '') return []
   const terms = searchTermsOf(search)

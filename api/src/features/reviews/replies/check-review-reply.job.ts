@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import { resolvePendingReply } from '../reviews.queries.ts'
 import { findReplyTarget, type ReplyKey } from './reply-jobs.ts'
 
-/** Google mostly decides within minutes but may take days: we check often at first, then every six hours, for about a month */
+/** Google usually decides within minutes but may take days: we check often at first, then every six hours, for about a month */
 const CHECKED_AFTER_S = [20, 60, 300, 900, 3_600, 3 * 3_600]
 const LATER_S = 6 * 3_600
 const MAX_CHECKS = 120
@@ -15,8 +15,8 @@ const MAX_CHECKS = 120
 const payload = z.object({ clientUuid: z.uuid(), reviewUuid: z.uuid(), checks: z.number().int().min(0) })
 
 /**
- * Checks a pending reply until Google has decided on it. The sync sees the decision too, but only when it reads the review again, and a
- * reply does not move its review to the first page. Idempotent
+ * Checks a pending reply until Google has decided on it. A sync sees the decision too, but only when it reads the review again, and a reply
+ * does not move its review to the first page. Idempotent
  */
 export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
   name: 'check-review-reply',
@@ -38,7 +38,7 @@ export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
       })
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // Google has the reply already, so checking later loses nothing
+      // Google already has the reply, so checking later loses nothing
       log.warn({ error, ...key }, 'the moderation of a reply could not be looked up')
       await withTenant(database, clientUuid, (db) => scheduleReplyCheck(db, services, key, checks + 1))
     }

@@ -55,7 +55,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(await marquee.runJobs()).toBe(1)
     expect((await remove(uuid)).status).toBe(200)
     expect(await marquee.runJobs()).toBe(0)
-    // The job is idempotent, and does not touch a reply that was written since
+    // The job is idempotent, and does not touch a reply written since
     await place.replyOnGoogle('Requested twice', 'Written on google.com')
     await deleteReviewReplyJob.run(marquee.services, { clientUuid: place.account.clientUuid, reviewUuid: uuid })
     expect(await publishedReply('Requested twice')).toBe('Written on google.com')
@@ -87,7 +87,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     await remove(uuid)
     await place.run()
     expect((await listed('Synced')).response_state).toBe('deleting')
-    // A page that was fetched before the deletion still has the reply
+    // A page fetched before the deletion still has the reply
     const { google } = marquee.services.reviews
     const outdated = await google.listPage(place.place, null)
     await marquee.runJobs()

@@ -17,7 +17,7 @@ export async function markReplyDeleting(db: Db, reviewUuid: string): Promise<voi
     .where(and(isGoogleReview(reviewUuid), isNull(reviews.deletedAt)))
 }
 
-/** The timestamp stored here lets a sync detect that a page fetched earlier, which still has the reply, is stale */
+/** The timestamp stored here lets a sync detect that a previously fetched page, which still contains the reply, is stale */
 export async function markReplyDeleted(db: Db, reviewUuid: string, at: Date): Promise<void> {
   await db
     .update(reviews)
@@ -43,7 +43,7 @@ export async function saveExternalReply(db: Db, reviewUuid: string, { contents, 
     .where(and(isGoogleReview(reviewUuid), isDeleting))
 }
 
-/** A deletion that is retried stays claimed; of an abandoned one the reply returns to its former state */
+/** When a deletion is retried, the reply stays claimed; when it is abandoned, the reply returns to its former state */
 export async function recordDeletionProblem(db: Db, reviewUuid: string, outcome: 'retrying' | 'abandoned', problem: string): Promise<void> {
   const before = sql`case ${reviews.responseModeration} when 'rejected' then 'failed' else 'published' end`
   await db

@@ -10,7 +10,7 @@ const GAVE_UP = 'Google couldn’t delete the reply. Please try again.'
 
 /**
  * Deletes a reply from Google. The state "deleting" is the claim: while it is set, nothing else changes the reply, and a run that finds it
- * cleared does nothing. When a run died after Google's deletion, the next run finds no reply there, and only records that
+ * cleared does nothing. If a run died after Google's deletion, the next run finds no reply there, and only records that
  */
 export const deleteReviewReplyJob = defineReplyJob({
   name: 'delete-review-reply',
@@ -26,7 +26,7 @@ async function deleteFromGoogle(services: Services, key: ReplyKey): Promise<void
   if (!target) return
   const { review, place, as } = target
   const found = await reviews.google.findResponse(place, review.externalId, as)
-  // The reply was changed on Google after the user who deletes it had seen it
+  // The reply was changed on Google after the user who is deleting it saw it
   if (found && found.at > review.changedAt && found.contents !== review.responseContents) {
     const foreignReply = { ...found, problem: CHANGED }
     return withTenant(database, key.clientUuid, async (db) => {

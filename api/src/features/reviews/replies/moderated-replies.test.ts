@@ -35,7 +35,7 @@ describe('a reply that Google moderates', () => {
     await place.sync()
     expect((await listed('Held')).response_state).toBe('pending')
     expect((await place.list('?answered=true')).data.reviews.map(({ review_uuid: withReply }: ListedReview) => withReply)).toContain(uuid)
-    // Google decides: the same reply, at the same time, is approved
+    // Google decides: the same reply, with the same time, is approved
     const { google } = marquee.services.reviews
     marquee.services.reviews.google = {
       ...google,
@@ -95,7 +95,7 @@ describe('a reply that Google moderates', () => {
       true,
       false,
     ])
-    // A sync returns the same reply, and the reason is retained
+    // A sync returns the same reply, and the reason is kept
     await place.sync()
     expect((await listed('Turned down')).response_state).toBe('rejected')
     await setModeration({ outcome: 'approve', after_ms: 0 })
@@ -130,7 +130,7 @@ describe('a reply that Google moderates', () => {
       to: '/reviewManagement?type=0&answered=rejected',
     })
     expect((await own.list('?answered=rejected')).data.reviews).toHaveLength(2)
-    // The low review waits for a reply anyway: it is not counted twice
+    // The low review is waiting for a reply anyway, so it is not counted twice
     expect(counts).toContainEqual({
       path: '/reviewManagement',
       count: 2,

@@ -47,7 +47,7 @@ const PRAISING =
 const WRITTEN =
   '(?:feedback|reviews?|words?|comments?|thoughts?|concerns?|ratings?|stars?|note|praise|compliments?|input|opinion|perspective|view|suggestions?|recommendation|kindness)'
 
-/** Phrases that are harmless although one of their terms could confirm a visit; they are removed before the rest is checked */
+/** Phrases that are harmless although one of their terms could confirm a visit; they are removed before the remaining text is checked */
 const HARMLESS = new RegExp(
   [
     'thank(?:s| you)(?: again)?',
@@ -68,7 +68,7 @@ const HARMLESS = new RegExp(
 
 const NUMBER = '(?:one|two|three|four|five)'
 
-/** Patterns that allowed terms can still form; checked after the harmless phrases are removed */
+/** Forbidden patterns that can be formed even from allowed terms; checked after the harmless phrases are removed */
 const REJECTED_PATTERNS: { pattern: RegExp; problem: string }[] = [
   {
     pattern: /\byou(r|rs|rself)?\b/i,
@@ -80,7 +80,7 @@ const REJECTED_PATTERNS: { pattern: RegExp; problem: string }[] = [
     problem: 'it speaks of a call or a time at the office, which confirms that the reviewer was in contact with it',
   },
   {
-    // One number is allowed ("one of us", "five stars"), several could be a phone number
+    // One number word is allowed ("one of us", "five stars"), but several could form a phone number
     pattern: new RegExp(`\\b${NUMBER}[^a-z]+(?:and |or )?${NUMBER}\\b|(?:\\b${NUMBER}\\b.*){3}`, 'i'),
     problem: 'it spells out a number, such as a phone number',
   },
@@ -105,7 +105,7 @@ const REJECTED_PATTERNS: { pattern: RegExp; problem: string }[] = [
 ]
 
 /**
- * Returns a draft that may be shown, or a sentence that explains to the model what is wrong. Checked here as well, since prompt injection
+ * Returns a draft that may be shown, or a sentence that explains to the model what is wrong. Checked here as well, because prompt injection
  * can make a model ignore its instructions
  */
 export function parseDraft(value: unknown, companyName: string): { reply: string } | { problem: string } {
@@ -118,7 +118,7 @@ export function parseDraft(value: unknown, companyName: string): { reply: string
   return problem ? { problem: `${problem}. Leave that out` } : { reply }
 }
 
-/** "5-star", perhaps twice */
+/** "5-star", possibly repeated */
 const MAX_DIGITS = 2
 
 function findDraftProblem(text: string): string | null {

@@ -15,7 +15,7 @@ const NO_PLACE = 'No Google location is connected anymore. Please contact suppor
 
 interface ReplyJob {
   name: string
-  /** Changes the reply on Google; a run that finds it changed already does nothing */
+  /** Changes the reply on Google; does nothing when it is already changed */
   run(services: Services, key: ReplyKey): Promise<void>
   /** `isPending`: the job will be tried again */
   recordProblem(db: Db, reviewUuid: string, isPending: boolean, problem: string): Promise<void>
@@ -49,7 +49,7 @@ export function defineReplyJob({ name, run, recordProblem, gaveUp }: ReplyJob) {
   })
 }
 
-/** The stored review, its place on Google, and the access with which the place is reached */
+/** The stored review, its place on Google, and the access used to reach the place */
 export function findReplyTarget(services: Services, { clientUuid, reviewUuid }: ReplyKey) {
   return withTenant(services.database, clientUuid, async (db) => {
     const place = (await findReviewSettings(db, clientUuid))?.googleLocation
@@ -58,7 +58,7 @@ export function findReplyTarget(services: Services, { clientUuid, reviewUuid }: 
   })
 }
 
-/** The same where the reply is still to be changed, else null; rejects with `gone` where the review is not on Google any more */
+/** The same if the reply still has to be changed, otherwise null; rejects with `gone` if the review is no longer on Google */
 export async function findChangeTarget(services: Services, key: ReplyKey, state: 'sending' | 'deleting', gone: string) {
   const { review, place, as } = await findReplyTarget(services, key)
   if (!review) throw new ProviderError('google', gone, { retryable: false })

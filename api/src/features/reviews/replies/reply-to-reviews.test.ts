@@ -12,7 +12,7 @@ let marquee: TestMarquee
 let place: TestPlace
 beforeAll(async () => {
   marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob, notifyPeopleJob, sendMessageJob] })
-  // Google's moderation decides immediately; it has tests of its own
+  // Google's moderation decides immediately; separate tests cover moderation
   await marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload: { outcome: 'approve', after_ms: 0 } })
   place = await connectPlace(marquee, 'google')
 })
@@ -176,7 +176,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
 })
 
 describe('POST /review/google/{review_uuid}/draft', () => {
-  /** Drafts with a model that returns these completions one after the other */
+  /** Drafts with a model that returns these completions one at a time */
   async function draftWith(uuid: string, replies: string[]) {
     const requests: JsonRequest[] = []
     const { ai } = marquee.services

@@ -1,6 +1,6 @@
 /**
- * Allow list of the vocabulary of a draft. No term can reveal that a reviewer was a patient, when, why, with whom or how it went: no name,
- * no day, no past tense, no "not", nothing about health or money. A deny list would always have gaps.
+ * Allow list for the vocabulary of a draft. No term can reveal that a reviewer was a patient, when, why, with whom or how it went: it has
+ * no name, no day, no past tense, no "not", nothing about health or money. A deny list would always have gaps.
  */
 export const REPLY_VOCABULARY: ReadonlySet<string> = new Set(
   [

@@ -9,7 +9,7 @@ const REPLIED_ON_GOOGLE = 'Someone already replied to this review on Google.'
 const GAVE_UP = 'Google didn’t accept the reply. Please try again.'
 
 /**
- * Publishes the stored reply. Google's PUT is idempotent, so that a retry does no harm. A reply written on Google itself meanwhile is not
+ * Publishes the stored reply. Google's PUT is idempotent, so a retry does no harm. A reply written on Google itself in the meantime is not
  * overwritten
  */
 export const sendReviewReplyJob = defineReplyJob({
@@ -17,7 +17,7 @@ export const sendReviewReplyJob = defineReplyJob({
 
   async run(services, key) {
     const ours = new Set<string>()
-    // Repeated when the reply was changed during publishing, so that the last text ends up on Google
+    // Repeated if the reply was changed during publishing, so that the last text ends up on Google
     while (!(await publishReply(services, key, ours)));
   },
 
@@ -25,7 +25,7 @@ export const sendReviewReplyJob = defineReplyJob({
   gaveUp: GAVE_UP,
 })
 
-/** `ours`: texts this run has published. Returns false when the reply was changed during publishing */
+/** `ours`: texts published by this run. Returns false when the reply was changed during publishing */
 async function publishReply(services: Services, key: ReplyKey, ours: Set<string>): Promise<boolean> {
   const { database, reviews } = services
   const target = await findChangeTarget(services, key, 'sending', GONE)

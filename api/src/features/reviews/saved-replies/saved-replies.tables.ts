@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clientUuidColumn, makeTenantPolicies } from '../../../platform/database/tenancy.ts'
 
-/** Replies to reviews that a business saves to use again. {name} and {business} in them are filled in when one is used */
+/** Replies to reviews that a business saves for reuse. {name} and {business} are filled in when one is used */
 export const savedReplies = pgTable(
   'saved_answers',
   {

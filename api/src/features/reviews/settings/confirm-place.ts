@@ -13,7 +13,7 @@ const NOT_SHOWN: Record<ReviewPlatform, (place: string) => string> = {
   yelp: (place) => `Yelp has no business called ${place}`,
 }
 
-/** Checks at the platform, outside of any transaction, that the place exists and that we may manage it. Returns the id to save */
+/** Checks with the platform, outside any transaction, that the place exists and that we may manage it. Returns the id to save */
 export async function confirmManagedPlace(
   { inSystem, services }: OperatorContext,
   clientUuid: string,
@@ -41,7 +41,7 @@ export async function confirmManagedPlace(
   throw new AppError('invalid_input', `${NOT_SHOWN[platform](place)}. Nothing was saved.`, { field })
 }
 
-/** The error for a place that another business has; it names that business, which operators may know */
+/** The error for a place that another business has. It names that business, which operators are allowed to know */
 export async function placeTakenError(
   db: Db,
   clientUuid: string,

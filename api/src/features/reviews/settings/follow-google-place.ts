@@ -5,7 +5,7 @@ import { deleteReviewsAndSyncPlace, queueSync } from '../sync/sync-requests.serv
 import { findAgencyLocation, upsertReviewSettings } from './review-settings.queries.ts'
 
 /**
- * Shows the reviews of the place that the business picked in its own connection. After a disconnection the agency's place is used again,
+ * Shows the reviews of the place that the business picked in its own connection. After a disconnection, the agency's place is used again,
  * if there was one; otherwise the stored reviews stay, and no new ones are synced.
  */
 export const syncChosenGooglePlace: ConnectionUse['changed'] = async (db, services, { clientUuid, target }) => {

@@ -29,7 +29,7 @@ test('the demo › after its first syncs › has the reviews of the sandbox’s 
   }
   const main = await readStats(DEMO_CLIENT_UUID)
   expect(main).toMatchObject({ google: { user_ratings_total: 312 }, yelp: { user_ratings_total: 46 } })
-  // Yelp's plans return seven reviews at most
+  // Yelp's plans return at most seven reviews
   expect(main.handedOut).toBe(7)
   expect(main.google.rating).toBeCloseTo(4.8, 1)
   expect(main.verified).toMatchObject({ google: true, yelp: true })

@@ -23,13 +23,13 @@ const PLACES = [
 ]
 
 let drawn: Promise<Buffer> | undefined
-/** Cached, and drawn before the transaction, because rasterising takes a while */
+/** Cached, and drawn before the transaction, because rasterizing takes a while */
 function drawDemoLogo(): Promise<Buffer> {
   drawn ??= import('sharp').then(({ default: sharp }) => sharp(Buffer.from(BRIGHT_SMILE_LOGO)).png().toBuffer())
   return drawn
 }
 
-/** Only connects the places: the reviews are synced from the sandbox as from Google and Yelp */
+/** Only connects the places: the reviews are synced from the sandbox as if from Google and Yelp */
 export const reviewSettingsDemo: DemoContribution = {
   name: 'review settings',
   async prepare({ files }) {

@@ -73,7 +73,7 @@ export async function upsertReviewSettings(db: Db, clientUuid: string, changes: 
     .onConflictDoUpdate({ target: reviewSettings.clientUuid, set: changes })
 }
 
-/** Empty where the agency has set no place, or the business has no connection of its own */
+/** Empty if the agency has set no place, or the business has no connection of its own */
 export async function findAgencyLocation(db: Db, clientUuid: string): Promise<string> {
   const [row] = await db
     .select({ name: reviewSettings.agencyLocation })

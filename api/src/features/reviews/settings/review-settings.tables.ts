@@ -8,7 +8,7 @@ export const reviewSettings = pgTable(
     clientUuid: uuid('client_uuid').primaryKey(),
     /** Google's resource name, accounts/{a}/locations/{l}; empty: not connected */
     googleLocation: text('google_location').notNull().default(''),
-    /** Google's name of the place under the agency's account, where the business has its own connection: it differs by account */
+    /** Google's name of the place under the agency's account, if the business has its own connection: it differs by account */
     agencyLocation: text('agency_location').notNull().default(''),
     googlePlaceUrl: text('google_place_url').notNull().default(''),
     googleReviewUrl: text('google_review_url').notNull().default(''),
@@ -19,9 +19,9 @@ export const reviewSettings = pgTable(
     yelpVerified: boolean('yelp_verified').notNull().default(false),
     /** Whether customers' pages omit Yelp, which forbids businesses to request reviews (decision 0081) */
     hideYelp: boolean('hide_yelp').notNull().default(false),
-    /** The business's logo, as its customers see it; a public file */
+    /** The business's logo as its customers see it; a public file */
     logoUuid: uuid('logo_uuid'),
-    /** The key with which the business's QR codes begin; not secret, since they are on public display */
+    /** The key that begins the business's QR codes; not secret, because they are on public display */
     qrKey: text('qr_key'),
   },
   (table) => [uniqueIndex('review_settings_qr_key').on(table.qrKey), ...makeTenantPolicies()],

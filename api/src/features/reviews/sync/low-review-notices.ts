@@ -45,7 +45,7 @@ async function queueReviewNotice(
   await queueNotice(db, services, {
     clientUuid,
     kind: 'low_review',
-    // A review that its author lowers again causes another notification
+    // A review whose rating its author lowers again causes another notification
     about: `${platform} ${externalId} ${updatedAt.toISOString()}`,
     happenedAt: services.clock.now(),
     title: `${reviewer} left you ${stars} on ${name}`,

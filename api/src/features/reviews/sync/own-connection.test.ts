@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 let marquee: TestMarquee
 beforeAll(async () => {
   marquee = await startTestMarquee()
-  // Google's moderation decides immediately; it has tests of its own
+  // Google's moderation decides immediately; separate tests cover moderation
   await marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload: { outcome: 'approve', after_ms: 0 } })
 })
 afterAll(() => marquee.stop())

@@ -5,7 +5,7 @@ import { findConnectedPlaces } from '../connected-places.queries.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 
 const BATCH_SIZE = 100
-/** Syncs are spread over at most this part of the hour, and are at most MAX_INTERVAL_S apart */
+/** Syncs are spread over at most this part of the hour, at most MAX_INTERVAL_S apart */
 const SPREAD_S = 50 * 60
 const MAX_INTERVAL_S = 10
 

@@ -10,7 +10,7 @@ export async function queueSync(db: Db, { jobs, clock }: Services, key: SyncKey)
   if (await claimSync(db, key, now)) await jobs.enqueue(db, syncReviewsJob, { ...key, plannedAt: now.toISOString(), isSweep: true })
 }
 
-/** Removes the reviews of the old place after the business was connected to another place or to none */
+/** Removes the reviews of the old place after the business is connected to another place or to none */
 export async function deleteReviewsAndSyncPlace(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
   await deletePlaceReviews(db, key, services.clock.now())
   if (key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [])

@@ -31,9 +31,9 @@ import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
 import { updateYelpTasks } from './yelp-tasks.ts'
 
 const SWEEP_EVERY_MS = 24 * 3_600_000
-/** A run this late stops retrying, as the next hourly run takes over: an outage of a provider must not fill the dead-letter queue */
+/** A run this late stops retrying, because the next hourly run takes over: a provider's outage must not fill the dead-letter queue */
 const OVERTAKEN_MS = 50 * 60_000
-/** More reviews than this do not vanish within an hour: an empty response is then treated as a fault of the platform */
+/** More reviews than this do not disappear within an hour, so an empty response is treated as a fault of the platform */
 const MAX_VANISHING = 5
 const NAMES = { google: 'Google', yelp: 'Yelp' }
 
@@ -46,7 +46,7 @@ interface Sync {
   startedAt: Date
 }
 
-/** Syncs the reviews of one place. Each page is an upsert in its own transaction, so that a run that died can simply be retried */
+/** Syncs the reviews of one place. Each page is an upsert in a separate transaction, so that a failed run can simply be retried */
 export const syncReviewsJob = defineJob({
   name: 'sync-reviews',
   payload: z.object({
@@ -54,7 +54,7 @@ export const syncReviewsJob = defineJob({
     platform: z.enum(REVIEW_PLATFORMS),
     /** The job does nothing if another run has synced since this time */
     plannedAt: z.iso.datetime(),
-    /** Reads all pages, because a reply written on Google does not move its review to the first one */
+    /** Reads all pages, because a reply written on Google does not move its review to the first page */
     isSweep: z.boolean().default(false),
   }),
   // Back-off of 30 s, 1 min, 2 min … for about an hour; then the hourly schedule tries again
@@ -70,7 +70,7 @@ export const syncReviewsJob = defineJob({
     } catch (error) {
       const isProvider = error instanceof ProviderError
       await recordProblemOfSync(services, sync, isProvider ? error : null)
-      // No retry for a permanent error, which the next hourly run checks again, nor for a run that the next hourly run has overtaken
+      // No retry for a permanent error, which the next hourly run checks again, or for a run overtaken by the next hourly run
       const isOvertaken = services.clock.now().getTime() - Date.parse(plannedAt) > OVERTAKEN_MS
       if (!isProvider || (error.retryable && !isOvertaken)) throw error
       services.log.warn({ error, ...key }, 'reviews could not be synced')
@@ -118,7 +118,7 @@ async function syncPlace(services: Services, sync: Sync, isSweep: boolean): Prom
       retryable: true,
     })
   await endPlaceSync(services, sync, all, true)
-  // The platform returned the totals without the reviews: the next hourly run requests those again
+  // The platform returned the totals without the reviews: the next hourly run requests the reviews again
   if (all.trouble) {
     await recordProblemOfSync(services, sync, all.trouble)
     services.log.warn({ error: all.trouble, ...key }, 'the figures of a place could be synced, its reviews not')
@@ -131,12 +131,12 @@ interface Found {
   newest: Date | null
   total: number
   average: number
-  /** The business was connected to another place during the sync, so the reviews read are no longer its own */
+  /** The business was connected to another place during the sync, so the reviews that were read are no longer its own */
   isElsewhere: boolean
   trouble: ProviderError | null
 }
 
-/** Reads pages, the last changed review first, up to the high-water mark `seenUntil`; all pages without one */
+/** Reads pages, most recently changed review first, up to the high-water mark `seenUntil`, or all pages if there is none */
 async function fetchAndSaveReviews(services: Services, sync: Sync, seenUntil: Date | null): Promise<Found> {
   const source = services.reviews[sync.key.platform]
   const found: Found = { seen: new Set(), handedOut: 0, newest: null, total: 0, average: 0, isElsewhere: false, trouble: null }
@@ -149,7 +149,7 @@ async function fetchAndSaveReviews(services: Services, sync: Sync, seenUntil: Da
     const reviews = [...new Map(page.reviews.map((review) => [review.externalId, review])).values()]
     const { total, average, trouble = null } = page
     const saved = await runIfStillConnected(services, sync, async (db, settings) => {
-      // At the first sync the totals are stored early, so that the screen does not show "0 reviews" above the synced ones
+      // The first sync stores the totals early, so that the screen does not show "0 reviews" above the synced ones
       if (!sync.state.succeededAt) await recordPlatformTotals(db, sync.key, { total, average })
       return saveReviewPage(db, services, sync, settings, reviews, fetchedAt)
     })
@@ -168,12 +168,14 @@ async function fetchAndSaveReviews(services: Services, sync: Sync, seenUntil: Da
   return found
 }
 
-/** A repeated page token would cause an endless loop. It is an error, as an incomplete listing does not show which reviews were deleted */
+/**
+ * A repeated page token would cause an endless loop. It is an error, because an incomplete listing does not show which reviews were deleted
+ */
 function repeatedPageError(platform: SyncKey['platform']): ProviderError {
   return new ProviderError(platform, `${NAMES[platform]} isn’t responding properly. We’ll try again automatically.`, { retryable: true })
 }
 
-/** Runs in a transaction of the tenant if the business is still connected to the place; null otherwise */
+/** Runs in a transaction of the tenant if the business is still connected to the place; otherwise null */
 function runIfStillConnected<T>(
   { database }: Services,
   { key, place }: Sync,
@@ -207,7 +209,7 @@ async function saveReviewPage(
   if (key.platform === 'google')
     for (const reviewUuid of pending) await scheduleReplyCheck(db, services, { clientUuid: key.clientUuid, reviewUuid }, 0)
   if (key.platform === 'yelp') await updateYelpTasks(db, settings, reviews, services.clock.now())
-  // No notices at the first sync, where every review is new
+  // No notices on the first sync, when every review is new
   if (state.succeededAt)
     await queueLowReviewNotices(
       db,
@@ -227,7 +229,7 @@ async function endPlaceSync(
 ): Promise<void> {
   const { key, startedAt, own } = sync
   const now = services.clock.now()
-  // Deletions are only inferred from a complete listing: Yelp mostly returns a few of its reviews, and a response may be truncated
+  // Deletions are inferred only from a complete listing: Yelp usually returns only a few of its reviews, and a response may be truncated
   const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MAX_VANISHING)
   await runIfStillConnected(services, sync, async (db) => {
     if (isSweep && isWhole) await markReviewsDeleted(db, key, seen, startedAt, now)

@@ -22,7 +22,7 @@ const toTimestamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const isSyncing = (now: Date) =>
   or(gt(reviewSyncs.runningSince, new Date(now.getTime() - SYNC_TIMEOUT_S * 1000)), gt(reviewSyncs.waitsUntil, now))
 
-/** Returns false while a sync is running or the platform has limited our rate: then no second one is started */
+/** Returns false while a sync is running or the platform has limited our rate: then no second sync is started */
 export async function claimSync(db: Db, key: SyncKey, now: Date): Promise<boolean> {
   const rows = await db
     .insert(reviewSyncs)
@@ -36,7 +36,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date): Promise<boolea
   return rows.length > 0
 }
 
-/** Whether another run has synced since, or the platform has limited our rate: then there is nothing to do */
+/** Whether another run has synced since, or the platform has limited our rate: in both cases there is nothing to do */
 export async function isSyncedSince(db: Db, key: SyncKey, since: Date, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ platform: reviewSyncs.platform })
@@ -115,7 +115,7 @@ const LAG_MS = 5 * 60_000
 
 /**
  * Whether the platform's reply replaces ours: not while ours is being sent or deleted, has failed and is the newest, or was just published.
- * The platform's moderation decision on a reply that it has is always stored, as it does not change the reply's time
+ * The platform's moderation decision on a reply that it has is always stored, because it does not change the reply's time
  */
 const replacesReply = (fetchedAt: Date): SQL => sql`case
   when ${storedColumn('response_state')} in ('sending', 'deleting') then false
@@ -124,9 +124,9 @@ const replacesReply = (fetchedAt: Date): SQL => sql`case
   else ${excludedColumn('changed_at')} >= ${storedColumn('changed_at')} or ${storedColumn('changed_at')} < ${toTimestamp(new Date(fetchedAt.getTime() - LAG_MS))} end`
 
 interface SavedReviews {
-  /** External ids of those that cause a notice: new, or newly low */
+  /** External ids of the reviews that cause a notice: new, or newly low */
   news: Set<string>
-  /** Uuids of those with a reply that is newly in moderation */
+  /** Uuids of the reviews with a reply that is newly in moderation */
   pending: string[]
 }
 
@@ -150,7 +150,7 @@ export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt:
         writtenAt: excludedColumn('written_at'),
         day: excludedColumn('day'),
         deletedAt: null,
-        // Updated together with the reply, so that a later run can detect whether the reply on the platform is known to us
+        // Updated together with the reply, so that a later run can detect whether we know the reply on the platform
         changedAt: replyColumn('changed_at'),
         responseContents: replyColumn('response_contents'),
         responseState: replyColumn('response_state'),
@@ -211,7 +211,7 @@ export async function markReviewsDeleted(
         eq(reviews.clientUuid, clientUuid),
         eq(reviews.platform, platform),
         isNull(reviews.deletedAt),
-        // Not those that a concurrent run has stored since this one started
+        // Except those that a concurrent run has stored since this one started
         lt(reviews.firstSeenAt, startedAt),
         sql`not exists (select from jsonb_array_elements_text(${JSON.stringify([...seen])}::jsonb) as seen(id) where seen.id = ${reviews.externalId})`,
       ),

@@ -75,7 +75,7 @@ describe('a sync of Yelp reviews by plan', () => {
     const place = await connectPlace(marquee, 'yelp', { reviews: ten })
     const fetchSpy = vi.spyOn(globalThis, 'fetch')
     const countYelpCalls = () => fetchSpy.mock.calls.filter(([url]) => String(url).includes('/yelp/v3/')).length
-    // A review that Yelp counts, but does not return
+    // A review that Yelp counts but does not return
     await place.write({ rate: 4, text: 'Long ago', written_at: ago(900) })
     fetchSpy.mockClear()
     await place[begin]()

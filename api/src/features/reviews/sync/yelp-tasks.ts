@@ -6,7 +6,7 @@ import type { ReviewSettings } from '../reviews.public.ts'
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 
-/** Adds a task for each recent low review, which needs a reply on Yelp itself, and drops the tasks of reviews that improved */
+/** Adds a task for each recent low review, which needs a reply on Yelp itself, and deletes the tasks of reviews that improved */
 export async function updateYelpTasks(
   db: Db,
   { clientUuid, yelpVerified, yelpPlaceUrl }: ReviewSettings,

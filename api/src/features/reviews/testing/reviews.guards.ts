@@ -24,7 +24,7 @@ export const reviewsGuards: FeatureGuards = {
     review_uuid: `select uuid as id from reviews where client_uuid = '${OWNER}' and platform = 'google' limit 1`,
     saved_answer_uuid: `select '${SAVED_REPLY}' as id`,
   },
-  // Inserts reviews of the owner, which in production are synced
+  // Inserts reviews of the owner, which are synced in production
   async furnishOwner(execute) {
     for (const platform of ['google', 'yelp'])
       await execute(`insert into reviews (client_uuid, platform, external_id, rate, contents, written_at, day, changed_at)

@@ -1,6 +1,6 @@
 import type { AnalyticsMonth, ProfileMonth } from '../../../platform/vendors/seo-sources.ts'
 
-/** Values of the last fourteen months, the newest first: a good year with a weak winter and a dip in summer */
+/** Values of the last fourteen months, newest first: a good year with a weak winter and a dip in summer */
 const CALLS = [142, 130, 137, 121, 128, 133, 140, 126, 118, 122, 109, 115, 124, 119]
 const CLICKS = [406, 390, 402, 371, 352, 366, 380, 391, 360, 348, 322, 341, 355, 338]
 const DIRECTIONS = [318, 330, 341, 325, 298, 305, 322, 334, 310, 296, 271, 288, 303, 297]
@@ -31,7 +31,7 @@ function splitByWeights(total: number, weights: Readonly<Record<string, number>>
   )
 }
 
-/** `part`: how much of the month has passed */
+/** `part`: the fraction of the month that has passed */
 export function buildDemoProfileMonth(monthsAgo: number, lastDay: string, part = 1): ProfileMonth {
   const of = (series: readonly number[]) => Math.round(valueMonthsAgo(series, monthsAgo) * part)
   return {
@@ -51,7 +51,7 @@ export function buildDemoProfileMonth(monthsAgo: number, lastDay: string, part =
 export function buildDemoAnalyticsMonth(monthsAgo: number, part = 1): AnalyticsMonth {
   const users = Math.round(valueMonthsAgo(USERS, monthsAgo) * part)
   const sessions = Math.round(users * 1.345)
-  // Social media and the page on implants grew in the last months
+  // Social media and the page about implants grew in the last months
   const recent = Math.min(monthsAgo - 1, 5)
   const channels = { 'organic search': 540, direct: 230, 'organic social': 130 - 13 * recent, referral: 80, unassigned: 20 }
   const pages = splitByWeights(sessions, {

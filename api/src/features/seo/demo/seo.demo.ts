@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const PROFILE_LATE_DAYS = 4
 const ANALYTICS_LATE_DAYS = 3
 
-/** Fourteen months as stored by earlier syncs. The profile continues from the sandbox, the website after a new sign-in */
+/** Fourteen months as if stored by earlier syncs. The profile continues from the sandbox, the website after a new sign-in */
 export const seoDemo: DemoContribution = {
   name: 'seo',
   async make(db, { clock }) {
@@ -58,7 +58,7 @@ export const seoDemo: DemoContribution = {
   },
 }
 
-/** The current month, once some days of it are known */
+/** The current month, once some of its days are known */
 function buildCurrentMonthSync(today: string, month: string, isOver: boolean) {
   const [profileUntil, analyticsUntil] = [addDays(today, -PROFILE_LATE_DAYS), addDays(today, -ANALYTICS_LATE_DAYS)]
   if (isOver || profileUntil < month) return []

@@ -30,7 +30,7 @@ export async function findClientsWithRecipients(db: Db) {
     .where(sql`cardinality(${seoRecipients.emails}) > 0`)
 }
 
-/** Returns the recipients if this month was not emailed yet, else null. Runs in the transaction that queues the messages */
+/** Returns the recipients if this month was not emailed yet, otherwise null. Runs in the transaction that queues the messages */
 export async function claimMonthlyEmail(db: Db, clientUuid: string, month: Month, now: Date): Promise<string[] | null> {
   const [row] = await db
     .update(seoRecipients)

@@ -41,14 +41,14 @@ export const sendReportsJob = defineJob({
         if (month && (!mailedMonth || mailedMonth < month))
           await sendMonthlyReport(services, clientUuid, month, isLastReportDay(clock.now(), timeZone))
       } catch (error) {
-        // A failure of one business must not block the others; the next hourly run retries it
+        // One business's failure must not block the others; the next hourly run retries it
         log.error({ error, clientUuid }, 'an SEO report could not be mailed')
       }
     }
   },
 })
 
-/** A month without a report or without its last days waits for the next sync; on the last day the report is sent as it is */
+/** A month without a report or without its last days waits for the next sync; on the last day, the report is sent as is */
 async function sendMonthlyReport(services: Services, clientUuid: string, month: Month, isLast: boolean): Promise<void> {
   const { database, clock, config } = services
   await withTenant(database, clientUuid, async (db) => {

@@ -32,7 +32,7 @@ const fields = {
   narrative: seoReports.narrative,
 }
 
-/** The requested month, or the latest finished one, and the months it can be compared with; the newest first */
+/** The requested month, or the latest finished one, and the months that it can be compared with, newest first */
 const selectReports = preparedQuery<ReportRow>(fields, (db, aliased) =>
   db
     .select(aliased)
@@ -74,7 +74,7 @@ export const selectSyncStates = preparedQuery<SyncState>(
   {
     source: seoSyncs.source,
     connected: seoSyncs.connected,
-    // A run that died, or waits for its nightly start, is not under way
+    // A run that died, or is waiting for its nightly start, is not under way
     isUnderWay: sql`${seoSyncs.nextMonth} is not null and coalesce(${seoSyncs.runningSince} > now() - interval '6 minutes', false)`,
     problemKind: seoSyncs.problemKind,
     problem: seoSyncs.problem,
@@ -99,7 +99,7 @@ export async function findMonthOfReport(db: Db, uuid: string): Promise<Month | n
   return row?.month ?? null
 }
 
-/** A part of a month, of either source, is not compared with a whole one, because nearly every report would show a decline */
+/** A partial month, of either source, is not compared with a whole one, because nearly every report would show a decline */
 export function pickComparedRows(rows: readonly ReportRow[], by: Comparison): { shown: ReportRow | null; before: ReportRow | null } {
   const [shown, ...others] = rows
   if (!shown) return { shown: null, before: null }

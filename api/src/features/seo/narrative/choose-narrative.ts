@@ -9,7 +9,7 @@ export function fingerprintOf(shown: ReportRow, before: ReportRow | null): strin
   return createHash('sha1').update(JSON.stringify(metrics)).digest('base64url')
 }
 
-/** The model's narrative if it describes exactly these metrics, else the rules' narrative */
+/** The model's narrative if it describes exactly these metrics, otherwise the rules' narrative */
 export function chooseModelOrRulesNarrative(shown: ReportRow, before: ReportRow | null): SeoNarrative {
   const { narrative: stored } = shown
   return stored && stored.about === fingerprintOf(shown, before) ? stored.words : describeByRules(shown, before)

@@ -22,7 +22,7 @@ const comparedMonthNames = (shown: Month, before: Month | undefined): { name: st
 export const formatMonthDay = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(new Date(day))
 
-/** The earliest last day of the sources, if it is not the end of the month */
+/** The earlier of the sources' last days, if it is not the end of the month */
 export function findEarlierEnd({ profile, profileUntil, analytics, analyticsUntil }: ReportRow): string | null {
   const ends = [profile && profileUntil, analytics && analyticsUntil].filter((day) => day !== null)
   return ends.sort()[0] ?? null

@@ -9,11 +9,11 @@ export interface MainFacts {
   beforeName: string
   shown: SeoMetrics
   before: SeoMetrics | null
-  /** "November 14" where the month is not over; null otherwise */
+  /** "November 14" if the month is not over; otherwise null */
   soFar: string | null
 }
 
-/** The head of the report: what changed, and which action went the opposite way */
+/** The headline of the report: what changed, and which action went the opposite way */
 export function describeMain({ name, beforeName, shown, before, soFar }: MainFacts): string {
   const interactions = describeGrowth(shown.business_profile_interaction, before?.business_profile_interaction)
   const visitors = describeGrowth(shown.unique_visitor, before?.unique_visitor)
@@ -57,7 +57,7 @@ const ACTIONS = [
   ['website_clicks_from_business_profile', 'visited your website'],
 ] as const
 
-/** Mentions an action on the profile that went the opposite way, because the total hides it */
+/** Mentions a profile action that went the opposite way, because the total hides it */
 function describeOppositeAction(shown: SeoMetrics, before: SeoMetrics, main: string | undefined): string {
   const wanted = main === 'fell' ? 'grew' : 'fell'
   const found = ACTIONS.filter(([key]) => describeGrowth(shown[key], before[key])?.verb === wanted)

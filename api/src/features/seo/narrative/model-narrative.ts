@@ -58,7 +58,7 @@ const FILLER = /\b(keep it up|keep up the|great job|good job|great work|good wor
 const DECLINE = /\b(fell|fewer|less|mixed)\b/i
 const PRAISE = /\b(good|great|strong|excellent|impressive|fantastic|wonderful|amazing|solid|success|successful|happy|proud)\b/i
 
-/** Length of a phrase that two parts are unlikely to have in common by chance */
+/** Length of a phrase that two parts are unlikely to share by chance */
 const PHRASE_LENGTH = 5
 
 function phrasesOf(text: string): Set<string> {
@@ -70,14 +70,17 @@ function phrasesOf(text: string): Set<string> {
   return new Set([...sentences, ...terms.slice(PHRASE_LENGTH - 1).map((_, at) => terms.slice(at, at + PHRASE_LENGTH).join(' '))])
 }
 
-/** Names of the parts with a sentence or a phrase that another part has too */
+/** Names of the parts with a sentence or a phrase that also occurs in another part */
 export function findRepeatedParts(narrative: SeoNarrative): Set<keyof SeoNarrative> {
   const users = new Map<string, (keyof SeoNarrative)[]>()
   for (const name of SECTIONS) for (const phrase of phrasesOf(narrative[name])) users.set(phrase, [...(users.get(phrase) ?? []), name])
   return new Set([...users.values()].filter((names) => names.length > 1).flat())
 }
 
-/** Accepts the parts that follow the task: only numbers of the material, no praise, no repetition. The others get the rules' text */
+/**
+ * Accepts the parts that comply with the task: only numbers from the material, no praise, no repetition. All other parts get the rules'
+ * text
+ */
 export function validateModelNarrative(
   value: unknown,
   rules: SeoNarrative,
@@ -86,7 +89,7 @@ export function validateModelNarrative(
   const parsed = completionShape.safeParse(value)
   if (!parsed.success) return { problem: 'Each part must be a text.' }
   const known = new Set(numbersIn(material))
-  // Visitors control page names, so no address may get from there into an email of the business
+  // Visitors control page names, so no URL in them may get into an email of the business
   const address = /:\/\/|www\.|<|\b[\w-]+\.(com|net|org|io|co|info|biz|dental|test)\b/i
   const repeating = findRepeatedParts(parsed.data)
   const isGood = (name: keyof SeoNarrative) => {

@@ -4,7 +4,7 @@ import { computeMetricGrowth, formatMetric } from '#contract/seo/seo-metrics.ts'
 /** "62.41%" */
 export const formatPercent = (fraction: number): string => formatMetric('rate', fraction)
 
-/** Growth of a count in whole percent, less than one of which is none; null where nothing can be compared */
+/** Growth of a count in whole percent; growth of less than one percent counts as none. null if nothing can be compared */
 export function describeGrowth(
   after: number | null | undefined,
   before: number | null | undefined,

@@ -24,7 +24,7 @@ const engagementRateOf = (row: ReportRow | null) => {
   return sessions > 0 ? engagedSessions / sessions : null
 }
 
-// Only this section reports that there are no visits, to avoid the same sentence in five sections
+// Only this section reports that there are no visits, to avoid repeating the sentence in five sections
 export function describeEngagement({ shown, before, beforeName }: Compared): string {
   const rate = engagementRateOf(shown)
   if (rate === null) return shown.analytics ? NO_VISITS : NO_WEBSITE
@@ -102,7 +102,7 @@ export function describeChannels({ shown, before, beforeName }: Compared): strin
 const nameOfPage = (path: string) => (path === '/' ? 'the home page' : `the ${describeLandingPage(path).title} page`)
 
 export function describePages({ shown, before, beforeName }: Compared): string {
-  // "(not set)" and the like are not pages
+  // "(not set)" and similar values are not pages
   const pages = (shown.analytics?.pages ?? []).filter(({ name }) => name.startsWith('/'))
   const [first] = pages
   if (!first) return ''

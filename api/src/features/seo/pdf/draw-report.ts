@@ -15,18 +15,18 @@ import { SMALL } from './report-text.ts'
 
 export interface DrawnReport extends ReportFacts {
   detail: SeoDetail
-  /** The month compared with */
+  /** The month to compare with */
   before: SeoDetail | null
   maps: readonly (Pick<ReportMap, 'keyword' | 'scan'> & { earlier: KeywordScan | null })[]
   timeZone: string
-  /** When the metrics were last read: the document's date */
+  /** When the metrics were last read; shown as the document's date */
   updatedAt: Date
 }
 
 /** "Bright Smile Dental, SEO Report, 2026-10" */
 export const titleOfReport = (companyName: string, month: string): string => documentTitle(companyName, 'SEO Report', month)
 
-/** Draws a cover, a table of contents, and each metric, section and keyword of the screen on a page of its own */
+/** Draws a cover, a table of contents, and each metric, section and keyword of the screen on a separate page */
 export function drawReport(report: DrawnReport): Promise<Buffer> {
   const { detail, brand, companyName, timeZone, updatedAt } = report
   const sheet = new Sheet({ title: titleOfReport(companyName, monthKey(detail.main)), author: brand.name, date: updatedAt })

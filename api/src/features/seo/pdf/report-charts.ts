@@ -6,22 +6,22 @@ import { chartShadesOf, type ReportFacts } from './report-pages.ts'
 import { BIG, BODY, MUTED, NO_DATA, NUMBER, SMALL } from './report-text.ts'
 
 const WIDTH = PAGE.right - PAGE.left
-/** Right ends of the columns of numbers; the last one is the page's */
+/** Right edges of the number columns; the last one is the page's right edge */
 const COLUMNS = { count: PAGE.right - 300, share: PAGE.right - 206, before: PAGE.right - 84, change: PAGE.right }
 const ROW = { withBars: 96, plain: 36 }
 const DONUT = { radius: 84, hole: 58 }
 
 interface ComparedParts {
   parts: readonly Part[]
-  /** The same parts of the month compared with; empty: there is none */
+  /** The same parts in the month to compare with; empty: there is none */
   before: readonly Part[]
   facts: ReportFacts
-  /** Heading of the column of names */
+  /** Heading of the names column */
   head: string
   isWithBars: boolean
 }
 
-/** Each part with its count and share, beside its share in the month compared with */
+/** Each part with its count and share, next to its share in the month to compare with */
 export function drawComparedParts(sheet: Sheet, { parts, before, facts, head, isWithBars }: ComparedParts, top: number): void {
   if (parts.every(({ count }) => count === 0)) {
     sheet.text(NO_DATA, PAGE.left, top, MUTED)
@@ -72,14 +72,14 @@ function drawLegendKey(sheet: Sheet, name: string, fill: string, x: number, y: n
   sheet.text(name, x + 18, y, SMALL)
 }
 
-/** "+1.12 pts": the difference of two shares as they are shown */
+/** "+1.12 pts": the difference between two shares as displayed */
 function formatPointChange(share: number | null, before: number | null): string {
   if (share === null || before === null) return '–'
   const hundredths = Math.round(share * 100) - Math.round(before * 100)
   return `${hundredths > 0 ? '+' : hundredths < 0 ? '\u2212' : ''}${(Math.abs(hundredths) / 100).toFixed(2)} pts`
 }
 
-/** The first part of a whole as a ring, with its share beside that of the month compared with. Returns the y below it */
+/** The first part of a whole as a ring, with its share next to that in the month to compare with. Returns the y below it */
 export function drawDonut(
   sheet: Sheet,
   { part, before, facts }: { part: Part; before: Part | null; facts: ReportFacts },

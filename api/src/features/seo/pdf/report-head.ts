@@ -6,7 +6,7 @@ import { BODY, LEAD, MUTED, NUMBER, SMALL } from './report-text.ts'
 const WIDTH = PAGE.right - PAGE.left
 const ROW = 46
 
-/** Whose report of which month it is, and what happened in one sentence */
+/** Names the business and the month of the report, and what happened in one sentence */
 export function drawCover(sheet: Sheet, { brand, companyName, period, against, notes }: ReportFacts, description: string): void {
   sheet.addPage()
   sheet.box(0, 0, PAGE.width, 12, { radius: 0, fill: brand.primary[6] })
@@ -34,7 +34,7 @@ export function drawCover(sheet: Sheet, { brand, companyName, period, against, n
   }
 }
 
-/** The pages with their numbers, as links. The first of them follows the table */
+/** The pages with their numbers, as links. The first page follows this table */
 export function drawContents(sheet: Sheet, facts: ReportFacts, pages: readonly ReportPage[]): void {
   let y = drawPageHead(sheet, facts, 'Contents')
   const first = sheet.pageCount() + 1

@@ -55,7 +55,7 @@ function drawMetric(sheet: Sheet, y: number, label: string, value: string): void
   sheet.text(value, ASIDE, y + 22, BIG)
 }
 
-/** A lower average rank is better, and so are more points in the top 3 */
+/** A lower average rank is better; more points in the top 3 are better, too */
 function drawChange(sheet: Sheet, y: number, { text, better, day }: { text: string; better: number; day: string }): void {
   const color = better > 0.05 ? GOOD : better < -0.05 ? BAD : COLORS.muted
   const label = better > 0.05 ? 'Better, ' : better < -0.05 ? 'Worse, ' : 'Unchanged, '

@@ -9,7 +9,7 @@ const HEIGHT = 176
 const LABELS = 112
 const BAR = 18
 
-/** Metrics below each other, each with its change and a bar for either month */
+/** Metrics below each other, each with its change and a bar for each of the two months */
 export function buildMetricsPage(
   title: string,
   about: string,

@@ -6,20 +6,20 @@ export interface ReportFacts {
   companyName: string
   /** "October 2026" */
   period: string
-  /** "September 2026"; empty where there is nothing to compare with */
+  /** "September 2026"; empty if there is nothing to compare with */
   against: string
   /** What is missing, and the last day counted */
   notes: string[]
 }
 
-/** One idea, on a page of its own */
+/** One idea, on a separate page */
 export interface ReportPage {
   title: string
-  /** What the page shows, for the table of contents */
+  /** The page's content, for the table of contents */
   about: string
   /** The page's sentences; may be empty */
   description: string
-  /** `y` is where the page's head ends */
+  /** `y` is the end of the page's head */
   draw(sheet: Sheet, y: number): void
 }
 

@@ -17,7 +17,7 @@ import { findReportedClient, findReportUpdatedAt } from './report-pdf.queries.ts
 
 type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 
-/** All data for the PDF of a month; null when it has no report (any more) */
+/** All data for the PDF of a month; null when the month has no report, or no longer has one */
 async function readDrawnReport(db: Db, { config }: Services, clientUuid: string, month: Month): Promise<DrawnReport | null> {
   const client = await findReportedClient(db, clientUuid)
   const picked = pickComparedRows(await readReports(db, month), 'month')
@@ -42,7 +42,7 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
 
 interface DrawnPdf {
   bytes: Buffer
-  /** Contains business and month, where the specification's file name is not descriptive enough */
+  /** Contains business and month, for uses in which the specification's file name is not descriptive enough */
   fileName: string
 }
 

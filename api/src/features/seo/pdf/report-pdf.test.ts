@@ -35,7 +35,7 @@ describe('report.pdf', () => {
     const { seo_report_uuid } = (await seo.detail(account, seo.monthsAgo(1).query)).main
     const path = `/detail/${seo_report_uuid}/download`
     const later = globalThis.setTimeout
-    // The time of the thread that draws is up at once; all other timers stay as they are
+    // The drawing thread times out immediately; all other timers are unchanged
     const shortened = ((run: () => void, ms?: number, ...values: unknown[]) =>
       later(run, new Error().stack?.includes('slow-work/threads.ts') ? 0 : ms, ...values)) as typeof setTimeout
     const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(shortened)
@@ -104,7 +104,7 @@ describe('report.pdf', () => {
       const growth = computeMetricGrowth(kind, before, after) ?? 0
       for (const text of [formatMetric(kind, after), formatMetric(kind, before), formatGrowth(growth)]) expect(pdf).toContain(text)
     }
-    // From 2 m 9 s to 2 m 14 s, as a reader would check it; the unrounded seconds grew by 3.86%
+    // From 2 m 9 s to 2 m 14 s, as a reader would compute it; the unrounded seconds grew by 3.86%
     expect(pdf).toContain('+3.87%')
     for (const { share } of [...deviceParts(detail), ...channelParts(detail), ...userParts(detail)])
       expect(pdf).toContain(formatShareOf(share))

@@ -6,10 +6,10 @@ import type { ReportFacts, ReportPage } from './report-pages.ts'
 import { MUTED, NO_DATA } from './report-text.ts'
 
 const MAX_ROWS = 15
-/** Beyond this many, pages of the earlier month are not looked at */
+/** Pages of the earlier month beyond this many are ignored */
 const ALL_ROWS = 1000
 
-/** The sections of the Chart tab in its order, with the same parts and percentages, each on its page */
+/** The sections of the Chart tab in the same order, with the same parts and percentages, each on a separate page */
 export function buildSectionPages(detail: SeoDetail, before: SeoDetail | null, facts: ReportFacts): ReportPage[] {
   const page = (title: string, about: string, description: string, partsOf: (detail: SeoDetail) => readonly Part[], head: string) => ({
     title,

@@ -9,7 +9,7 @@ import { RANK_FILLS, UNMEASURED } from './rank-colors.ts'
 const WIDTH = 1128
 const HEIGHT = 680
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 }
-/** Side of the scanned square in the picture */
+/** Side length of the scanned square in the picture */
 const SQUARE = 616
 const INK = '#615b55'
 
@@ -19,8 +19,8 @@ interface DrawnMap {
 }
 
 /**
- * Draws the ranks at the points of the scan, with north and a scale and without streets, for browsers that cannot draw the map itself
- * (decision 0045).
+ * Draws the ranks at the points of the scan, with a north arrow and a scale but without streets, for browsers that cannot draw the map
+ * themselves (decision 0045).
  */
 export async function drawMap({ scan, placeName }: DrawnMap, brand: BrandIdentity): Promise<Buffer> {
   const parts = [
@@ -39,7 +39,7 @@ function drawLabel(text: string, x: number, y: number, size: number, fill: strin
 }
 
 const STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25]
-/** A round distance that fits a few times into the picture */
+/** A round distance that fits into the picture a few times */
 const chooseScaleStep = (sideMiles: number): number => STEPS.find((step) => sideMiles / step <= 5) ?? 50
 
 function drawScan({ grid, rankings }: KeywordScan, brand: BrandIdentity): string {

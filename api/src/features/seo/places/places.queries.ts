@@ -9,7 +9,7 @@ export async function findCompanyName(db: Db, clientUuid: string): Promise<strin
   return row?.name.trim() ?? ''
 }
 
-/** Searches of this month for which Google showed the profile */
+/** This month's searches for which Google showed the profile */
 export async function findProfileSearches(db: Db, clientUuid: string, month: Month): Promise<string[]> {
   const [row] = await db
     .select({ profile: seoReports.profile })

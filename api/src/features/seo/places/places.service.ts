@@ -12,7 +12,7 @@ import { type ReportMap, readKeywordMap, readKeywordMaps } from './read-maps.ts'
 
 type ListedPlaces = EndpointResult<typeof listSeoPlaces>['data']
 
-/** Uses one thread of Node.js's pool at a time; a screen requests the maps of all its keywords concurrently */
+/** Uses one thread of Node.js's pool at a time, because a screen requests the maps of all its keywords concurrently */
 const limiter = createLimiter({ atOnce: 1, perBusiness: 1, maxWaiting: 60 })
 
 export async function listReportPlaces({ db, account }: AccountContext, query: MonthQuery): Promise<ListedPlaces> {
@@ -50,11 +50,11 @@ function toKeywordMap({ latitude, longitude }: GeoPoint, scan: KeywordScan | nul
   }
 }
 
-/** The rows are read in a transaction, the picture is drawn after it */
+/** The rows are read in a transaction and the picture is drawn after it */
 export async function drawPlaceMap({ services, account, inTenant, request }: SlowAccountContext, uuid: string): Promise<BinaryResponse> {
   const map = await inTenant((db) => readKeywordMap(db, account.clientUuid, account.timeZone, uuid))
   if (!map) throw notFound('This map')
-  // Loaded on first use: with its fonts it takes memory that most processes never need
+  // Loaded on first use: with its fonts, it takes memory that most processes never need
   const { drawMap } = await import('./draw-map.ts')
   const bytes = await limiter.run(account.clientUuid, () => drawMap(map, brandIdentity(services.config, request.brand)))
   return { bytes, contentType: 'image/png', cacheControl: 'private, max-age=300' }

@@ -1,4 +1,4 @@
-/** Colors of the markers, as on the screens (--app-rank-1 to 5 in tokens.css) */
+/** Colors of the markers, same as on the screens (--app-rank-1 to 5 in tokens.css) */
 export const RANK_FILLS = [
   { fill: '#79ec96', text: '#12261a' },
   { fill: '#b7bf3d', text: '#1f1e08' },

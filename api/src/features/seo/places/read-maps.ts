@@ -8,7 +8,7 @@ import { findPlaceRow, listPlaceRows, type PlaceRow } from './places.queries.ts'
 export interface ReportMap extends PlaceRow {
   placeName: string
   scan: KeywordScan | null
-  /** Where the own place is; null: neither set nor scanned */
+  /** Location of the business's own place; null: neither set nor scanned */
   center: GeoPoint | null
 }
 
@@ -29,7 +29,7 @@ export async function readKeywordMaps(db: Db, clientUuid: string, timeZone: stri
   return maps
 }
 
-/** The same, each with the last scan of the same points before the month; the latest scan may be older than that itself */
+/** The same, each with the last scan of the same points before the month. The latest scan may itself be from before the month */
 export async function readKeywordMapsWithEarlierScan(db: Db, clientUuid: string, timeZone: string, month: Month) {
   const maps = await readKeywordMaps(db, clientUuid, timeZone, month)
   const start = endOfMonth(addMonths(month, -1), timeZone)

@@ -44,7 +44,7 @@ export async function revokeShareLink(db: Db, clientUuid: string, uuid: string, 
   return row !== undefined
 }
 
-/** Searches across tenants, because only the key's hash identifies the client */
+/** Searches across tenants, because only the hash of the key identifies the client */
 export async function findShareLink(database: Database, keyHash: Buffer) {
   const { clientUuid, month, endsAt, revokedAt } = seoShareLinks
   const find = (db: Db) => db.select({ clientUuid, month, endsAt, revokedAt }).from(seoShareLinks).where(eq(seoShareLinks.keyHash, keyHash))

@@ -20,11 +20,11 @@ import { findActiveShareLinks, findShareLink, insertShareLink, revokeShareLink }
 const DAY_MS = 86_400_000
 /** Maximum number of active links for one report */
 const MAX_LINKS = 20
-/** Rate limit by IP address. Only invalid links are counted */
+/** Rate limit per IP address. Only invalid links are counted */
 const WRONG_LINKS = { name: 'wrong report link by address', max: 60, windowS: 600 }
 /** Drawing a PDF takes CPU time, and anybody with a link can request it */
 const DOWNLOADS = { name: 'shared report downloads by address', max: 60, windowS: 600 }
-/** Rate limit by link, so that a widely shared link does not slow down other businesses */
+/** Rate limit per link, so that a widely shared link does not slow down other businesses */
 const DOWNLOADS_OF_LINK = { name: 'shared report downloads by link', max: 30, windowS: 600 }
 const LINK_ENDED = 'This link has expired. Ask the business for a new one'
 
@@ -40,7 +40,7 @@ export async function listShareLinksOfReport({ db, account, services }: AccountC
   return findActiveShareLinks(db, account.clientUuid, await getMonthOfReport(db, reportUuid), services.clock.now())
 }
 
-/** Returns the link once: only the hash of its key is stored */
+/** Returns the link only once: just the hash of its key is stored */
 export async function createShareLink(
   { db, account, services, request }: AccountContext,
   reportUuid: string,

@@ -6,7 +6,7 @@ import { saveReportPlaces } from './save-months.queries.ts'
 
 const MAX_PLACES = 8
 
-/** Saves the scanned keywords, then the searches that led to the profile, without those for the own name */
+/** Saves the scanned keywords, then the searches that led to the profile, except those for the business's own name */
 export async function chooseAndSavePlaces(db: Db, clientUuid: string, month: Month): Promise<void> {
   const scanned = await findScannedKeywords(db, clientUuid, MAX_PLACES)
   const searches = await findProfileSearches(db, clientUuid, month)

@@ -6,7 +6,7 @@ import { lastDayOf, type Month } from '../months.ts'
 import { saveMonthMetrics } from './save-months.queries.ts'
 import type { SyncKey } from './seo-syncs.queries.ts'
 
-/** The profile's metrics are up to this many days late, so a recent day without any may still get some */
+/** The profile's metrics are up to this many days late, so a recent day that has none may still get some */
 const PROFILE_LATE_DAYS = 10
 
 interface MonthRequest {
@@ -14,11 +14,11 @@ interface MonthRequest {
   key: SyncKey
   own: OwnAccess & { targetId: string }
   month: Month
-  /** By the business's calendar */
+  /** In the business's time zone */
   today: string
 }
 
-/** Fetches a month up to yesterday from Google, and returns a function that saves it; null when there is nothing yet */
+/** Fetches a month up to yesterday from Google, and returns a function that saves it; null when there are no metrics yet */
 export async function fetchMonthToSave({
   seo,
   key,

@@ -12,7 +12,7 @@ interface SavedMonth {
 }
 type SourceMetrics = { profile: ProfileMonth; profileUntil: string | null } | { analytics: AnalyticsMonth; analyticsUntil: string | null }
 
-/** Replaces this source's earlier metrics of the month; the other source's metrics stay */
+/** Replaces this source's earlier metrics for the month; the other source's metrics stay */
 export async function saveMonthMetrics(db: Db, month: SavedMonth, metrics: SourceMetrics): Promise<void> {
   const { isFinished, updatedAt } = month
   await db
@@ -39,7 +39,7 @@ export async function deleteLeadingEmptyMonths(db: Db, clientUuid: string, sourc
   await db.delete(seoReports).where(and(ofClient, isNull(seoReports.analytics), isNull(seoReports.profile)))
 }
 
-/** An existing keyword retains its uuid, so that an open page can still load its map */
+/** An existing keyword keeps its uuid, so that an open page can still load its map */
 export async function saveReportPlaces(db: Db, clientUuid: string, month: Month, keywords: readonly string[]): Promise<void> {
   const ofMonth = and(eq(seoPlaces.clientUuid, clientUuid), eq(seoPlaces.month, month))
   const lower = keywords.map((keyword) => keyword.toLowerCase())

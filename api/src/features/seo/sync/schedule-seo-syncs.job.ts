@@ -8,13 +8,13 @@ import { addSourceIfMissing, findAllConnectedSources } from './seo-syncs.queries
 import { queueSyncIfIdle } from './sync-requests.service.ts'
 
 const BATCH_SIZE = 100
-/** Spread over at most three hours, and at most MAX_INTERVAL_S apart, because the quota of all businesses together is hourly */
+/** Spread over at most three hours, and at most MAX_INTERVAL_S apart, because the quota shared by all businesses is hourly */
 const SPREAD_S = 3 * 3600
 const MAX_INTERVAL_S = 60
 
 /**
- * Requests a sync of every connected business each night (4 to 7 AM in Chicago, after Google has counted the day before), including those
- * that were connected before the SEO report existed
+ * Requests a sync of every connected business each night (4 to 7 AM in Chicago, after Google has counted the previous day), including
+ * businesses connected before the SEO report existed
  */
 export const scheduleSeoSyncsJob = defineJob({
   name: 'schedule-seo-syncs',

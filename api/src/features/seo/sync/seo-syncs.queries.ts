@@ -81,7 +81,7 @@ export async function markSyncStarted(db: Db, key: SyncKey, now: Date, months: {
   await db.update(seoSyncs).set({ nextMonth: months.next, lastMonth: months.last, runningSince: now, failures: 0 }).where(isSyncOf(key))
 }
 
-/** Takes over the sync, also from another run that is still active; null when there is nothing to do */
+/** Takes over the sync, even from another run that is still active; null when there is nothing to do */
 export async function takeOverSyncRun(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
   const [row] = await db
     .update(seoSyncs)
@@ -122,7 +122,7 @@ export async function clearSyncRun(db: Db, key: SyncKey): Promise<null> {
 }
 
 interface SyncFailure {
-  /** The remaining months; null lets the next sync determine them again, including those it has missed */
+  /** The remaining months; null lets the next sync determine them again, including the months that it has missed */
   nextMonth?: null
   problemKind: 'consent' | 'refused' | 'waiting'
   problem: string

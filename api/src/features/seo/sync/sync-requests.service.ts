@@ -18,9 +18,9 @@ import {
 } from './seo-syncs.queries.ts'
 import { syncSeoJob } from './sync-seo.job.ts'
 
-/** Besides the current month: enough to compare each month with the same one a year before */
+/** In addition to the current month: enough to compare each month with the same month a year before */
 const HISTORY_MONTHS = 14
-/** Google corrects its metrics for some weeks: these months are requested again */
+/** Google corrects its metrics for several weeks, so these months are requested again */
 const RESTATED_MONTHS = 2
 const REFRESH_LIMIT = { name: 'seo refresh by client', max: 20, windowS: 3600 }
 
@@ -35,7 +35,7 @@ export async function queueSyncIfIdle(db: Db, { jobs, clock }: Services, key: Sy
   await jobs.enqueue(db, syncSeoJob, key, { afterS })
 }
 
-/** After a pause, such as a broken connection, includes the months that were missed */
+/** After a pause, such as a broken connection, includes the missed months */
 function countMonthsBack(succeededAt: Date | null, current: string): number {
   if (!succeededAt) return HISTORY_MONTHS
   const missed = (Date.parse(current) - succeededAt.getTime()) / (28 * 86_400_000)

@@ -25,12 +25,12 @@ import {
   takeOverSyncRun,
 } from './seo-syncs.queries.ts'
 
-/** Shorter than the queue's timeout; another job continues with the rest */
+/** Shorter than the queue's timeout; another job continues the sync */
 const MAX_RUN_MS = 4 * 60_000
-/** Google blocks a property after ten server errors an hour, and renews its quota within the hour */
+/** Google blocks a property after ten server errors per hour, and renews its quota within the hour */
 const FIRST_WAIT_S = 120
 const MAX_WAIT_S = 3600
-/** About a day of retries; then the nightly schedule tries again, and resumes where this one stopped */
+/** About a day of retries. After that, the nightly schedule tries again and resumes where this run stopped */
 const MAX_FAILURES = 26
 const DESCRIBED_AFTER_S = 120
 
@@ -42,7 +42,7 @@ interface Run {
   timeZone: string
 }
 
-/** Fetches the months of one source, the newest first. Its progress is in the database, so the next run resumes a killed one */
+/** Fetches the months of one source, newest first. Its progress is in the database, so the next run resumes a killed one */
 export const syncSeoJob = defineJob({
   name: 'sync-seo',
   payload: z.object({ clientUuid: z.uuid(), source: z.enum(SEO_SOURCES) }),
@@ -55,7 +55,7 @@ export const syncSeoJob = defineJob({
     const runUuid = randomUUID()
     const begun = await withTenant(database, key.clientUuid, async (db) => {
       const own = await findOwnConnection(db, services, key.clientUuid, KIND_OF[key.source])
-      // No target is chosen at the moment: choosing one starts a sync of its own
+      // Currently no target is chosen: choosing one starts a separate sync
       if (!own) return clearSyncRun(db, key)
       const row = await takeOverSyncRun(db, key, runUuid, clock.now())
       if (row?.targetId !== own.targetId || !row.nextMonth) return null
@@ -100,13 +100,13 @@ async function syncMonthReturningNext({ services, key, runUuid, own, timeZone }:
     await deleteLeadingEmptyMonths(db, key.clientUuid, key.source)
     await markSyncEnded(db, key, now)
     await recordConnectionSync(db, key.clientUuid, KIND_OF[key.source], now)
-    // The other source is likely to be done by then too
+    // The other source has probably finished by then too
     await jobs.enqueue(db, describeReportJob, { clientUuid: key.clientUuid }, { afterS: DESCRIBED_AFTER_S })
     return null
   })
 }
 
-/** Retries later where Google limits our rate or is down; any other rejection needs a person */
+/** Retries later if Google limits our rate or is down; any other rejection needs a person */
 async function retryLaterOrEndSync({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
   const { database, clock, jobs, log } = services
   log.warn({ error, ...key }, 'SEO figures could not be read')
@@ -119,7 +119,7 @@ async function retryLaterOrEndSync({ services, key, runUuid }: Run, error: Provi
     await recordSyncFailure(db, key, {
       problemKind: isEnded ? 'consent' : error.retryable ? 'waiting' : 'refused',
       problem: error.message,
-      // A person has to act, which may take months: the months that pass meanwhile must be requested too
+      // A person has to act, which may take months: the months that pass until then must be requested too
       ...(!error.retryable && { nextMonth: null }),
       waitsUntil: isRetried ? new Date(clock.now().getTime() + waitS * 1000) : null,
     })

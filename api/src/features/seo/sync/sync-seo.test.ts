@@ -59,7 +59,7 @@ describe('a sync of Google Analytics', () => {
     expect(requestedMonths).toContain(all.at(-2))
     expect(await months(account)).toEqual([...new Set([...all, ...requestedMonths])].sort())
     expect((await seo.detail(account, seo.monthsAgo(1).query)).main.unique_visitor).toBe(77)
-    // The sandbox's clock does not move: a day ahead of it, a month would begin here before it does there
+    // The sandbox's clock stands still: if ours were a day ahead, a month could begin here before it does there
     marquee.clock.advance(-DAY_MS)
   })
 
@@ -78,7 +78,7 @@ describe('a sync of Google Analytics', () => {
     const syncedMonths = await months(account)
     expect(syncedMonths).toHaveLength(2)
     expect(await stateOf(account)).toMatchObject({ state: 'waiting', problem: expect.stringContaining('asked us to slow down') })
-    // A manual request meanwhile changes nothing
+    // A manual request during the sync changes nothing
     expect((await seo.refresh(account)).status).toBe(200)
     expect((await stateOf(account)).state).toBe('waiting')
     await seo.setFault('ok')
@@ -149,7 +149,7 @@ describe('a sync of Google Analytics', () => {
   })
 
   test('of another chosen property › reads its history, and replaces the months', async () => {
-    // In the zone of the other property, which began on the last day of last month there
+    // The time zone of the other property, whose data begins on the last day of last month in that zone
     const timeZone = 'America/New_York'
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone }) })
     await seo.consent.connect(account, 'google_analytics')

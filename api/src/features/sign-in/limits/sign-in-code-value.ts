@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Without I, O, 0 and 1, which are easily confused. Eight of 32 characters cannot be guessed, even from many networks */
+/** Without I, O, 0 and 1, which are easily confused. Eight characters out of 32 cannot be guessed, even from many networks */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const SIGN_IN_CODE_LENGTH = 8
 

@@ -6,7 +6,7 @@ import { sendSignInCodeJob } from './send-sign-in-code.job.ts'
 import { computeSignInCode, SIGN_IN_CODE_LENGTH as LENGTH } from './sign-in-code-value.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Prevents an attacker from filling the owner's mailbox. Every code of a window is the same, so the first email is enough */
+/** Prevents an attacker from filling the owner's mailbox. All codes within a window are the same, so the first email is enough */
 const CODE_EMAIL_LIMIT = { name: 'sign-in codes by e-mail', max: 2, windowS: WINDOW_MS / 1000 }
 
 const codeWindowAt = (now: Date) => Math.floor(now.getTime() / WINDOW_MS)
@@ -25,7 +25,7 @@ export function isSignInCode(
   return isEqual && passwordHash !== undefined
 }
 
-/** The job looks up the address, so that the request takes the same time for an unknown one */
+/** The job looks up the address, so that the request takes the same time for an unknown address */
 export async function emailSignInCode({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
   const isDue = await countAttemptOrThrow(database, clock, CODE_EMAIL_LIMIT, email).then(

@@ -26,7 +26,7 @@ test('POST /user-management/login › six hundred times › returns 4xx to each,
     if (start === TRIES / 2) expect((await login(bystander.email, TEST_PASSWORD, '203.0.113.8')).status).toBe(200)
   }
   expect(countsByStatus).toEqual({ 400: SIGN_IN_LIMITS.byEmailAndAddress.max, 429: TRIES - SIGN_IN_LIMITS.byEmailAndAddress.max })
-  // The audit log has the tries that were compared with the password, and one entry for those that the rate limit rejected before
+  // The audit log has the attempts whose password was checked, and one entry for all attempts that the rate limit rejected before that
   const audit = await marquee.auditOf(target.clientUuid)
   expect(audit.sort()).toEqual([...Array(SIGN_IN_LIMITS.byEmailAndAddress.max).fill('sign_in_failed'), 'sign_in_refused'])
   expect((await marquee.request('GET', '/readyz')).status).toBe(200)

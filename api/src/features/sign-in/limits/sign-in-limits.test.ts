@@ -28,7 +28,7 @@ const find = (email: string, place: string) =>
 const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 const codeIn = (mail: { links: string[] } | undefined) => mail?.links[0]?.split('/password-reset/')[1] ?? ''
 
-/** Guesses from many addresses, as many as are allowed before all unknown devices are rejected */
+/** Guesses from many addresses, up to the number at which all unknown devices are rejected */
 async function attack(email: string): Promise<void> {
   const { database, clock } = marquee.services
   const rows = await database.executeSql('select password_hash from accounts where email = $1', [email])
@@ -165,7 +165,7 @@ describe('a known device', () => {
       device = cookieOf(renewed)
     }
     expect((await login(victim.email, TEST_PASSWORD, freshPlace(), device)).status).toBe(429)
-    // Its own account has nothing to do with that
+    // The limit does not affect the guesser's own account
     expect((await login(guesser.email, TEST_PASSWORD, freshPlace(), device)).status).toBe(200)
   })
 

@@ -17,29 +17,29 @@ export const SIGN_IN_LIMITS = {
   byAddress: { name: 'sign-in by address', max: 100, windowS: 15 * MINUTE_S },
   byEmailAndAddress: { name: 'sign-in by e-mail and address', max: 10, windowS: 15 * MINUTE_S },
   byDevice: { name: 'sign-in by e-mail and known device', max: 10, windowS: 15 * MINUTE_S },
-  /** From all networks together, without known devices, against guessing that is spread over many networks */
+  /** From all networks together, except known devices, against guessing spread over many networks */
   byEmail: { name: 'sign-in by e-mail', max: 100, windowS: 60 * MINUTE_S },
 }
 export const SLOW_AFTER = 20
 const DELAY_STEP_MS = 200
 const MAX_DELAY_MS = 5_000
 
-/** Whose attempts are counted, and for which password: a new password starts a new count */
+/** The account whose attempts are counted, and the password they count for, because a new password starts a new count */
 interface SignInSubject {
   email: string
   passwordHash: string | undefined
 }
 
-/** Rejects an address above its limit without a database query, unless it may be a known device */
+/** Rejects an IP address above its limit without a database query, unless it may be a known device */
 export function rejectSignInFlood(context: OpenContext): void {
   const { services, request } = context
   if (!readDeviceCookie(context)) assertUnderLimit(services.database, services.clock, SIGN_IN_LIMITS.byAddress, request.address)
 }
 
 /**
- * Counts a sign-in attempt, so that other people's failed attempts do not lock out the owner: an address is rejected for its own attempts,
- * attempts from many addresses are slowed down and then need an emailed code, and a known device, one that has signed in before, is
- * counted separately
+ * Counts a sign-in attempt, so that other people's failed attempts do not lock out the owner: an IP address is rejected for its own
+ * attempts, attempts from many addresses are slowed down and then need an emailed code, and a known device, one that has signed in before,
+ * is counted separately
  */
 export async function enforceSignInLimits(
   context: OpenContext,
@@ -84,7 +84,7 @@ export async function clearSignInAttempts(db: Db, context: OpenContext, tried: S
   ])
 }
 
-/** The device from which the request comes, if this account has signed in on it before */
+/** The device that sent the request, if this account has signed in on it before */
 export async function findKnownDeviceOf(db: Db, context: OpenContext, email: string): Promise<string | null> {
   const device = readDeviceCookie(context)
   return device && findKnownDeviceUuid(db, device, email)
@@ -92,7 +92,7 @@ export async function findKnownDeviceOf(db: Db, context: OpenContext, email: str
 
 const limitSubjectOf = ({ email, passwordHash = '' }: SignInSubject, from = '') => [email, passwordHash, from].join('\n')
 
-/** The same error for an unknown address, which gets no email */
+/** The same error for an unknown email address, which gets no email */
 const codeNeededError = (retryAfterS: number | undefined) =>
   new AppError('too_many_requests', 'Someone tried many passwords for this account. Enter the code we sent to this email address', {
     retryAfterS,

@@ -24,7 +24,7 @@ const LIFETIME_MS = 10 * 60_000
 const ticket = z.object({ secret: z.string(), until: z.number() })
 const newAppTicketOwner = ({ uuid }: Identity) => `another app of ${uuid}`
 
-/** Needs a code of the current app, or a recovery code. Allowed even where the business requires a second step */
+/** Requires a code from the current app, or a recovery code. Allowed even if the business requires a second step */
 export async function renewRecoveryCodesWithCode(context: SlowAccountContext, code: string): Promise<string[]> {
   const { services, account, request } = context
   return claimCodeAndRun(context, code, async (db) => {
@@ -35,7 +35,9 @@ export async function renewRecoveryCodesWithCode(context: SlowAccountContext, co
   })
 }
 
-/** The new app's secret goes to the page and back, encrypted, so that the current app stays active until a code of the new one is given */
+/**
+ * The new app's encrypted secret is sent to the page and back, so that the current app stays active until a code from the new app is given
+ */
 export async function beginEnrolmentOfNewApp(context: SlowAccountContext, code: string): Promise<{ ticket: string; enrolment: Enrolment }> {
   const { config, clock } = context.services
   const { account } = context

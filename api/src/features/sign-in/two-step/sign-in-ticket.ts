@@ -8,7 +8,7 @@ const OWNER = 'sign-in ticket'
 
 const ticket = z.object({ email: z.string(), password: z.string(), remember: z.boolean(), until: z.number() })
 
-/** Proves a right password until the code is given. Encrypted, so that nobody can create or read one, and useless without the code */
+/** Proves a correct password until the code is given. Encrypted, so that nobody can create or read one, and useless without the code */
 export function writeSignInTicket(
   { config, clock }: Services,
   { email, passwordHash, remember }: { email: string; passwordHash: string; remember: boolean },

@@ -14,7 +14,7 @@ import { claimCodeStep, claimRecoveryCode, enableTwoStepSecret, findTwoStep, typ
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Guesses of an account's codes at sign-in from all networks. The guesser knows the password, so a new password starts a new count */
+/** Guesses of an account's codes at sign-in, from all networks. The guesser knows the password, so a new password starts a new count */
 export const CODE_LIMIT = { name: 'two-step codes by account and password', max: 10, windowS: 900 }
 export const codeLimitSubject = ({ uuid, passwordHash }: { uuid: string; passwordHash: string }): string => `${uuid}\n${passwordHash}`
 
@@ -24,7 +24,7 @@ export const OWN_CODE_LIMIT = { name: 'two-step codes of a signed-in account', m
 /** Binds the sealed secret to the account of its row */
 export const sealOwnerOf = ({ uuid }: Pick<Identity, 'uuid'>): string => `two-step ${uuid}`
 
-/** Creates a secret, encrypted for the row, and as text and QR code for the app */
+/** Creates a secret, both encrypted for the row, and as text and QR code for the app */
 export async function makeTwoStepEnrolment(
   config: Config,
   account: Identity & { email: string; brand: BrandKey },
@@ -36,7 +36,7 @@ export async function makeTwoStepEnrolment(
   return { sealed: seal(config.connectionKeys, sealOwnerOf(account), secret), enrolment: { secret, address, qr } }
 }
 
-/** Throws when the code is neither of the app nor, once the step is on, a recovery code. Each code is valid once */
+/** Throws when the code is neither from the app nor, once the step is on, a recovery code. Each code is valid once */
 export async function claimTwoStepCode(db: Db, { config, clock }: Services, account: Identity, code: string): Promise<void> {
   const { sealed, isEnabled } = await findTwoStep(db, account)
   const secret = sealed && unseal(config.connectionKeys, sealOwnerOf(account), sealed)
@@ -46,7 +46,7 @@ export async function claimTwoStepCode(db: Db, { config, clock }: Services, acco
   throw codeWrongError()
 }
 
-/** Like `useCode`, but the code stays valid, because it is needed again on the account's own host, and recovery codes are few */
+/** Like `claimTwoStepCode`, but the code stays valid, because it is needed again on the account's own host, and recovery codes are few */
 export async function checkTwoStepCode(db: Db, services: Services, account: Identity, code: string): Promise<void> {
   const giveBack = new Error('the code was right')
   await runInSavepoint(db, async () => {
@@ -60,7 +60,7 @@ export async function checkTwoStepCode(db: Db, services: Services, account: Iden
 export const codeWrongError = () =>
   new AppError('sign_in_failed', 'This code is incorrect. Codes change every 30 seconds, and each one works once', { field: 'code' })
 
-/** Switches the step on, and returns the recovery codes, of which only the hashes are stored */
+/** Turns the step on, and returns the recovery codes, of which only the hashes are stored */
 export async function enableWithRecoveryCodes(db: Db, { clock }: Services, account: Identity): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
   await enableTwoStepSecret(db, account, clock.now(), codes.map(hashRecoveryCode))

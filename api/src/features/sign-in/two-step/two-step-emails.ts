@@ -9,7 +9,7 @@ interface Recipient {
   email: string
   brand: BrandKey
   companyName: string
-  /** Where the change came from; null where it was not the account's owner who made it */
+  /** Origin of the change; null if somebody other than the account's owner made it */
   network: string | null
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 beforeEach(() => marquee.clock.advance(3_600_000))
 
-/** One run of the jobs sends several emails, in any order */
+/** One run of the jobs sends several emails, in no particular order */
 async function emailTo(email: string, subject: string | RegExp) {
   await marquee.runJobs()
   const found = (await marquee.inbox(email)).filter((mail) => mail.subject.match(subject))

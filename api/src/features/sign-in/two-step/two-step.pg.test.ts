@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { TWO_STEP, twoStepCalls } from '../testing/two-step-calls.ts'
 
-// On several connections: the embedded database has one, so its transactions never run at the same time
+// Uses several connections: the embedded database has only one, so its transactions never run concurrently
 
 const ROUNDS = 10
 

@@ -53,7 +53,7 @@ export async function savePendingSecret(db: Db, account: Identity, secret: Seale
   return rows.length > 0
 }
 
-/** Uses up the code of this half minute. False when it or a later one was used before, or when the app was replaced meanwhile */
+/** Uses up the code of this half minute. False when it or a later code was already used, or when the app has been replaced */
 export async function claimCodeStep(db: Db, account: Identity, { sealed }: Sealed, step: number): Promise<boolean> {
   const rows = await db
     .update(twoStepSecrets)
@@ -86,7 +86,7 @@ export async function replaceTwoStepSecret(db: Db, account: Identity, secret: Se
   return rows.length > 0
 }
 
-/** Secrets that are encrypted with another key than this one, a few hundred at a time, in the order of the account's uuid */
+/** Secrets encrypted with a key other than this one, a few hundred at a time, in the order of the accounts' uuids */
 export async function findSecretsToReseal(db: Db, keyId: string, after: string, limit: number) {
   const { clientUuid, accountUuid, sealed } = twoStepSecrets
   return db
@@ -111,8 +111,8 @@ export async function setTwoStepRequired(db: Db, clientUuid: string, requiresTwo
 }
 
 /**
- * Ends the sessions of accounts without a second step, except the caller's. Accounts with a second step have no session without it, because
- * switching it on ended the others
+ * Ends the sessions of accounts without a second step, except the caller's. Accounts with a second step have no sessions without it,
+ * because turning it on ended those
  */
 export async function endSessionsWithoutTwoStep(db: Db, { clientUuid, tokenHash }: SignedInAccount): Promise<void> {
   const enabled = db

@@ -31,7 +31,7 @@ import {
 } from './two-step-codes.ts'
 import { emailTwoStepChange } from './two-step-emails.ts'
 
-/** Called after a right password. null when there is no second step */
+/** Called after a correct password. null when there is no second step */
 export async function startSecondStepIfNeeded(
   context: OpenContext,
   account: AccountForSignIn & { passwordHash: string },
@@ -43,7 +43,7 @@ export async function startSecondStepIfNeeded(
   // The app is set up on the host where the account signs in
   if (!isEnabled && (!isRequired || isElsewhere)) return null
   const ticket = writeSignInTicket(services, { email, passwordHash: account.passwordHash, remember })
-  // The brand of the requested host, because the brand of the account is revealed only after the code
+  // The brand of the requested host, because the account's brand is revealed only after the code
   const support_email = brandIdentity(services.config, isElsewhere ? request.brand : account.brand).supportEmail
   if (isEnabled) return { ticket, enrolment: null, support_email }
   const { sealed, enrolment } = await makeTwoStepEnrolment(services.config, { ...account, email })
@@ -107,7 +107,7 @@ export async function beginOwnTwoStep(context: SlowAccountContext, currentPasswo
   return enrolment
 }
 
-/** Ends the sessions that began with the password alone, except the current one, which has given a code now */
+/** Ends the sessions that began with only the password, except the current one, which has now given a code */
 export async function enableOwnTwoStep(context: SlowAccountContext, code: string): Promise<string[]> {
   const { services, account, request, inTenant } = context
   await countAttemptOrThrow(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
@@ -159,7 +159,10 @@ export async function changeTwoStepRequirement(
   })
 }
 
-/** For lost phones and recovery codes, after the agency has verified the person. If required, an app is set up at the next sign-in */
+/**
+ * For lost phones and recovery codes, after the agency has verified the person. If a second step is required, an app is set up at the next
+ * sign-in
+ */
 export async function switchOffTwoStepByOperator({ services, inSystem, request }: OperatorContext, email: string): Promise<void> {
   await inSystem(async (db) => {
     const account = await findAccountByEmail(db, email)

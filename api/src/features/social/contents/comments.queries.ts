@@ -91,14 +91,14 @@ export function buildFacebookCommentStatements(
   return [posts.facebook.statement({ code }), page.statement({ code, moment, id })]
 }
 
-/** Splits the rows into the comments of this page and the token of the next one */
+/** Splits the rows into the comments of this page and the token for the next page */
 export function splitCommentPage<C extends { comment_id: string; moment: string }>(network: ReadNetwork, code: string, rows: readonly C[]) {
   const comments = rows.slice(0, COMMENTS_SIZE)
   const last = rows.length > COMMENTS_SIZE ? comments.at(-1) : undefined
   return { comments, next: last ? writeListToken([network, code], [last.moment, last.comment_id]) : null }
 }
 
-/** Checks that the comment exists; without it there can be no replies */
+/** Checks that the comment exists; otherwise it cannot have replies */
 const selectComment = preparedQuery<{ comment_id: string }>({ comment_id: sql`comment.comment_id` }, (db, fields) =>
   db
     .select(fields)

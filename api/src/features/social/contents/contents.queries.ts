@@ -29,7 +29,7 @@ export interface ContentRow {
   engagement: number | null
   deleted: boolean
   media: StoredMedia[]
-  /** Values of the keyset as text, because a number in JSON would be rounded */
+  /** Values of the keyset as text, because JSON would round numbers */
   rank: string
   moment: string
 }
@@ -128,7 +128,7 @@ export interface ContentsQuery extends RequestedPeriod {
   sort?: ContentSort
 }
 
-/** A token is valid for one network, order and period only */
+/** A token is valid for only one network, order and period */
 export const listIdentityOf = (network: ReadNetwork, { sort = 'newest', from_date: from = '', to_date: to = '' }: ContentsQuery) => [
   network,
   sort,

@@ -6,10 +6,10 @@ import { writeListToken } from './list-tokens.ts'
 
 export type PathOf = (fileUuid: string, size?: 'whole' | 'small') => string
 
-/** Side of the small picture, which the grid shows; the dialog shows the large one */
+/** Side length of the small picture shown in the grid; the dialog shows the large one */
 const SMALL_SIDE = 640
 
-/** Splits the rows into the posts of this page and the token of the next one */
+/** Splits the rows into the posts of this page and the token for the next page */
 export function splitContentPage(rows: readonly ContentRow[], network: ReadNetwork, query: ContentsQuery) {
   const posts = rows.slice(0, CONTENTS_SIZE)
   const last = rows.length > CONTENTS_SIZE ? posts.at(-1) : undefined

@@ -5,7 +5,7 @@ export function writeListToken(list: readonly string[], position: readonly strin
   return Buffer.from(JSON.stringify([...list, ...position])).toString('base64url')
 }
 
-/** Checks that the day exists: Date.parse reads February 30 as March 2, PostgreSQL fails */
+/** Checks that the day exists: Date.parse reads February 30 as March 2, and PostgreSQL fails */
 const isMoment = (text: string) => {
   const moment = new Date(text)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 19) === text.slice(0, 19) && moment.getUTCFullYear() > 0
@@ -13,7 +13,7 @@ const isMoment = (text: string) => {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
-/** Rejects a token of another list or shape, rather than returning an arbitrary page. Each value must match its shape */
+/** Rejects a token from another list or with another shape, rather than returning an arbitrary page. Each value must match its shape */
 export function readListToken(
   name: string,
   token: string | undefined,

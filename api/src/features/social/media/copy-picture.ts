@@ -1,6 +1,6 @@
 import { drawFromPicture } from '../../../platform/files/open-picture.ts'
 
-/** For the dialog on a large screen, and for the grid. Encoded with low effort: a few kilobytes more, a third of the time */
+/** For the dialog on a large screen, and for the grid. Encoded with low effort: a few kilobytes more, but a third of the time */
 const LARGE_SIDE = 1440
 const SMALL_SIDE = 640
 
@@ -26,5 +26,5 @@ export function drawPictureCopies(business: string, bytes: Buffer): Promise<Draw
   })
 }
 
-/** Every MP4 has its `ftyp` at the same place */
+/** Every MP4 file has its `ftyp` at the same position */
 export const isMp4 = (bytes: Buffer): boolean => bytes.subarray(4, 8).toString('latin1') === 'ftyp'

@@ -8,8 +8,8 @@ type Size = 'whole' | 'small'
 export const fileKeyOf = (fileUuid: string, size: Size): string => `social/${fileUuid}${size === 'small' ? '-small' : ''}`
 
 /**
- * The URL path of a copy. Its key is signed and expires after the next midnight (UTC), so it is the same all day and the browser's cache
- * stays valid. Images and videos cannot send the session's token
+ * The URL path of a copy. Its key is signed and expires after the next midnight (UTC), so it stays the same all day and can be cached by
+ * the browser. The key is needed because images and videos cannot send the session's token
  */
 export function signedMediaPath(config: Config, now: Date, fileUuid: string, size: Size = 'whole'): string {
   const named = `${fileUuid}.${size}.${Math.floor(now.getTime() / DAY_MS) + 2}`

@@ -5,7 +5,7 @@ import type { AudienceRow, BestTimeRow, DayRow, HeadRow, TopPostRow } from './ov
 
 /** The network's names of the age groups */
 const AGE_NAMES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+']
-/** The previous period is compared only if at least this fraction of its days is known */
+/** The previous period is compared only if its metrics are known for at least this fraction of its days */
 const COMPARABLE = 0.9
 
 interface ComparedMetric {
@@ -80,7 +80,7 @@ function toWireAges(row: AudienceRow | undefined) {
   return { ...counts, sum: Object.values(counts).reduce((sum, count) => sum + count, 0), from_date: row.day, to_date: row.day }
 }
 
-/** Followers by day, each with its change from the last known day before */
+/** Followers by day, each with the change since the last known day */
 export function toWireFollowers(head: HeadRow | undefined, days: readonly DayRow[], network: ReadNetwork) {
   const start = head?.followersBefore ?? null
   let last = start

@@ -12,7 +12,7 @@ export interface StateRow {
   isKnown: boolean
   connected: boolean | null
   stage: string | null
-  /** A page was read recently; a sync that died, or waits for its nightly start, is not running */
+  /** A page was read recently; a sync that died, or is waiting for its nightly start, is not running */
   isRunning: boolean | null
   done: number | null
   succeededAt: string | null
@@ -28,7 +28,7 @@ export interface HeadRow extends StateRow {
   before_from_date: string
   before_to_date: string
   followersBefore: number | null
-  /** Change of the followers over the period before */
+  /** Change in followers over the previous period */
   followersLongBefore: number | null
   views: number | null
   viewsBefore: number | null
@@ -59,7 +59,7 @@ const lastDays = sql.join(
   }),
   sql`, `,
 )
-/** The last two days arrive late, so the previous period is summed up to the same number of days before its end */
+/** The last two days arrive late, so the previous period is summed only up to the same number of days before its end */
 const sums = sql.join(
   METRICS.map((metric) => {
     const name = sql.raw(metric)
@@ -71,7 +71,7 @@ const sums = sql.join(
   sql`, `,
 )
 
-/** The last known number of followers before a day, at most a month old */
+/** The last known number of followers before a day, at most one month old */
 const followersBeforeSql = (network: ReadNetwork, day: string) => sql`(select day.followers from social_days day
   where ${isOfAccount('day', network)} and day.day < ${sql.raw(day)} and day.day >= ${sql.raw(day)} - 31 and day.followers is not null
   order by day.day desc limit 1)`
@@ -197,10 +197,10 @@ export interface BestTimeRow {
 }
 
 const LOCAL = sql`post.posted_at at time zone ${currentTimeZone}`
-/** Slots of three hours from 6 AM on; 9 PM to 6 AM is one slot, which belongs to the day on which it began */
+/** Three-hour slots from 6 AM on; 9 PM to 6 AM is one slot, which belongs to the day on which it began */
 const EVENING = sql`(${LOCAL} - interval '6 hours')`
 
-/** From the account's posts of a year */
+/** From one year of the account's posts */
 const buildBestTimesQuery = (network: ReadNetwork) =>
   preparedQuery<BestTimeRow>(
     {

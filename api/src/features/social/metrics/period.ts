@@ -15,8 +15,8 @@ const dateParameter = (name: string) => sql`${sql.placeholder(name)}::date`
 const longest = sql.raw(String(MAX_PERIOD_DAYS - 1))
 
 /**
- * One row, as a table `period`: the requested days (by default the last 30), as many days before them, and the account on the screens with
- * its sync. Account and sync are null where none was ever connected
+ * A single-row table `period`: the requested days (by default the last 30), the same number of days before them, and the account shown on
+ * the screens with its sync. Account and sync are null if none was ever connected
  */
 export const periodSql = (network: ReadNetwork): SQL => sql`(
   select requested.*, requested.from_day - 1 as before_to, requested.from_day - (requested.to_day - requested.from_day + 1) as before_from,
@@ -31,11 +31,11 @@ export const periodSql = (network: ReadNetwork): SQL => sql`(
   left join social_syncs sync on sync.client_uuid = ${currentClient} and sync.network = ${sql.raw(`'${network}'`)} and sync.shown
 ) as period`
 
-/** Rows of a table that belong to the account on the screens */
+/** Rows of a table that belong to the account shown on the screens */
 export const isOfAccount = (table: string, network: ReadNetwork): SQL =>
   sql`${sql.raw(table)}.client_uuid = ${currentClient} and ${sql.raw(table)}.network = ${sql.raw(`'${network}'`)} and ${sql.raw(table)}.account_id = period.account_id`
 
 export const isoDay = (day: string): SQL => sql`to_char(${sql.raw(day)}, 'YYYY-MM-DD')`
 
-/** Likes and comments in percent of the reach, or of the followers where the network does not report the reach */
+/** Likes and comments as a percentage of the reach, or of the followers if the network does not report the reach */
 export const engagementRate = sql`round((post.likes + post.comments) * 100.0 / nullif(coalesce(nullif(post.reach, 0), period.account_followers), 0), 2)`

@@ -14,7 +14,7 @@ import { engagementRate, isOfAccount, periodParameters, periodSql, type Requeste
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const KINDS = { women: 'Women', men: 'Men', cities: 'City', countries: 'Country' }
 const MAX_POSTS = 10_000
-/** More than Instagram allows; longer texts of Facebook are truncated, to limit the size of the file */
+/** More than Instagram allows; longer texts from Facebook are truncated to limit the size of the file */
 const MAX_TEXT_LENGTH = 2_500
 
 const buildPostsQuery = (network: ReadNetwork) =>
@@ -38,7 +38,7 @@ type Table = (typeof SOCIAL_TABLES)[number]
 type Cell = string | number | null
 type RowsIn<S extends OverviewStatements> = { [At in keyof S]: S[At] extends { row?: infer Row } ? NonNullable<Row>[] : never }
 
-/** Writes a table of the screen as CSV; values that the network did not report are empty */
+/** Writes a table from the screen as CSV; values that the network did not report are empty */
 export async function writeSocialCsv(
   { db, account }: AccountContext,
   network: ReadNetwork,

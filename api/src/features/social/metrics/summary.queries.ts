@@ -37,7 +37,7 @@ const buildSummaryQuery = (network: ReadNetwork) =>
 
 const summaries = { instagram: buildSummaryQuery('instagram'), facebook: buildSummaryQuery('facebook') }
 
-/** The month or year given; otherwise the last 30 days */
+/** The given month or year; otherwise the last 30 days */
 export function buildSummaryStatements({
   year,
   month,

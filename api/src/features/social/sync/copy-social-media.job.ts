@@ -41,7 +41,7 @@ export const copySocialMediaJob = defineJob({
       const file = await withTenant(database, key.clientUuid, (db) => findWaitingFile(db, key, failed))
       if (!file) return
       const outcome = await copyMediaFile(services, source, key, file).catch((error: unknown) => {
-        // One link without a response must not block the following ones; many in a row mean that the network is down
+        // One link without a response must not block the next ones; many in a row mean that the network is down
         failuresInARow += 1
         if (!(error instanceof ProviderError) || failuresInARow > MAX_CONSECUTIVE_FAILURES) throw error
         return 'noResponse' as const
@@ -94,7 +94,7 @@ async function copyMediaFile(
   return 'copied'
 }
 
-/** null when another account, or none, is connected meanwhile */
+/** null when another account, or none, is now connected */
 async function openOwnAccount(services: Services, source: SocialSource, key: SyncKey): Promise<SocialAccess | null> {
   const own = await withTenant(services.database, key.clientUuid, (db) =>
     findOwnConnection(db, services, key.clientUuid, KIND_OF[key.network]),
@@ -102,7 +102,7 @@ async function openOwnAccount(services: Services, source: SocialSource, key: Syn
   return own?.targetId === key.accountId ? source.open(own, key.accountId, {}) : null
 }
 
-/** Fetches new links; where the post or the connection is gone, the copy fails at its next attempt */
+/** Fetches new links; if the post or the connection is gone, the copy fails at its next attempt */
 async function renewMediaLinks({ database }: Services, access: SocialAccess | null, key: SyncKey, file: MediaFile): Promise<void> {
   const items = await access?.findMedia(file.postId).catch((error: unknown) => {
     if (error instanceof ProviderError && !error.retryable) return null

@@ -18,8 +18,9 @@ export async function saveAccountProfile(
 }
 
 /**
- * Late metrics replace earlier ones; values that the network does not report (any more) stay as they are. With `retainsFollowers`, measured
- * numbers are not replaced by those computed from the followers gained, which do not include the followers lost
+ * Late metrics replace earlier ones; values that the network does not report, or no longer reports, stay unchanged. With
+ * `retainsFollowers`, measured numbers are not replaced by numbers computed from the followers gained, which do not include the followers
+ * lost
  */
 export async function saveDayMetrics(
   db: Db,
@@ -109,7 +110,7 @@ export async function savePosts(db: Db, key: SyncKey, page: readonly SocialPost[
   return new Set(posts.filter(isNews).map(({ postId }) => postId))
 }
 
-/** A new item at a position is copied again; an existing copy stays, although the network's link differs each time */
+/** A new item at a position is copied again; an existing copy stays, although the network's link is different each time */
 export async function saveMediaFiles(
   db: Db,
   { clientUuid, network }: SyncKey,
@@ -181,7 +182,7 @@ export async function saveComments(db: Db, { clientUuid, network }: SyncKey, giv
 const isOfPosts = ({ clientUuid, network }: SyncKey, postIds: readonly string[]) =>
   and(eq(socialPosts.clientUuid, clientUuid), eq(socialPosts.network, network), inArray(socialPosts.postId, [...postIds]))
 
-/** Deletes comments that no longer exist on the network; called after all comments of the posts were read */
+/** Deletes comments that no longer exist on the network; called after all comments of the posts have been read */
 export async function deleteUnseenComments(
   db: Db,
   { clientUuid, network }: SyncKey,
@@ -190,7 +191,7 @@ export async function deleteUnseenComments(
 ): Promise<void> {
   if (postIds.length === 0) return
   const { clientUuid: owner, network: of, postId, seenAt, parentId } = socialComments
-  // Replies beyond the first page of their comment are read in a later stage
+  // Replies beyond the first page of replies to a comment are read in a later stage
   const isReadLater = sql`exists (select from social_comments parent where parent.client_uuid = ${owner} and parent.network = ${of}
     and parent.post_id = ${postId} and parent.comment_id = ${parentId} and parent.replies_cursor is not null)`
   await db
@@ -212,7 +213,7 @@ export async function markPostDeleted(db: Db, key: SyncKey, postId: string, now:
     .where(isOfPosts(key, [postId]))
 }
 
-/** Marks posts that the sync should have seen and has not; `from`: the oldest one it has read, null when it has read all */
+/** Marks posts that the sync should have seen but has not; `from`: the oldest post it has read, null when it has read all */
 export async function markUnseenPostsDeleted(
   db: Db,
   { clientUuid, network, accountId }: SyncKey,

@@ -5,7 +5,7 @@ import { queueSyncIfIdle } from './sync-requests.service.ts'
 import { findConnectedAccounts } from './sync-social.queries.ts'
 
 const BATCH_SIZE = 100
-/** Spread over at most three hours, and at most MAX_INTERVAL_S apart, because the app's calls are limited by the hour */
+/** Spread over at most three hours, and at most MAX_INTERVAL_S apart, because the app's calls are limited per hour */
 const SPREAD_S = 3 * 3600
 const MAX_INTERVAL_S = 60
 

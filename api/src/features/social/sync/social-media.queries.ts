@@ -15,7 +15,7 @@ const isFile = ({ clientUuid, network }: SyncKey, { postId, position, part }: Pi
     eq(socialMediaFiles.part, part),
   )
 
-/** The next one to copy, those of the newest posts first */
+/** The next file to copy; files of the newest posts come first */
 export async function findWaitingFile(db: Db, { clientUuid, network }: SyncKey, tried: readonly string[]): Promise<MediaFile | null> {
   const { postId, position, part, sourceId, sourceUrl, fileUuid } = socialMediaFiles
   const [row] = await db
@@ -48,7 +48,7 @@ interface Copied {
   height: number
 }
 
-/** Does nothing if the post was changed meanwhile: then the new item is copied next */
+/** Does nothing if the post was changed in the meantime: then the new item is copied next */
 export async function markFileCopied(db: Db, key: SyncKey, file: MediaFile, copied: Copied): Promise<void> {
   await db
     .update(socialMediaFiles)

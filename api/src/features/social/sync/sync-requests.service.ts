@@ -29,7 +29,7 @@ export async function queueSyncOfConnected(db: Db, services: Services, clientUui
   await queueSyncIfIdle(db, services, key)
 }
 
-/** Shows the page or account that the business picked, from its first post on */
+/** Shows the page or account that the business picked, starting with its first post */
 export const syncChosenAccount = (network: ReadNetwork): ConnectionUse => ({
   kind: KIND_OF[network],
   async changed(db, services, { clientUuid, target }) {

@@ -23,11 +23,11 @@ import {
 } from './sync-social.queries.ts'
 import { STEPS } from './sync-steps.ts'
 
-/** Shorter than the queue's timeout; another job continues with the rest */
+/** Shorter than the queue's timeout; another job continues the sync */
 const MAX_RUN_MS = 4 * 60_000
 const FIRST_WAIT_S = 30
 const MAX_WAIT_S = 3600
-/** About a day of retries; then the nightly schedule tries again, and resumes where this one stopped */
+/** About a day of retries. After that, the nightly schedule tries again and resumes where this run stopped */
 const MAX_FAILURES = 30
 
 interface Run {
@@ -45,7 +45,7 @@ export const syncSocialJob = defineJob({
   name: 'sync-social',
   payload: z.object({ clientUuid: z.uuid(), network: z.enum(READ_NETWORKS), accountId: z.string() }),
   retry: { limit: 6, delayS: 30 },
-  // A worker that was killed is detected after this time
+  // A killed worker is detected after this time
   timeoutS: 300,
 
   async run(services, key) {
@@ -116,7 +116,7 @@ async function runSyncStep(
   })
 }
 
-/** Retries later where the network limits our rate or is down; an expired consent needs a person */
+/** Retries later if the network limits our rate or is down; an expired consent needs a person */
 async function retryLaterOrEndSync({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
   const { database, clock, jobs, log } = services
   log.warn({ error, ...key }, 'a social network could not be synced')

@@ -16,7 +16,7 @@ export type SyncStage = (typeof SYNC_STAGES)[number]
 /** A sync whose last page is older than this has died, and no longer counts as running */
 const STALE_MS = 6 * 60_000
 
-/** A sync that has not finished by then starts again: its cursors have expired, and the days since its start are unread */
+/** A sync that has not finished by then starts over: its cursors have expired, and the days since its start are unread */
 const OUTDATED_MS = 36 * 3_600_000
 
 export const isSyncOf = ({ clientUuid, network, accountId }: SyncKey): SQL | undefined =>
@@ -71,8 +71,8 @@ export async function findConnectedAccounts(db: Db): Promise<SyncKey[]> {
 }
 
 /**
- * Claims a sync; false while one runs or waits. An unfinished sync resumes where it stopped, otherwise a new one begins: a sweep when the
- * last one is older than `sweepBefore`
+ * Claims a sync; false while one runs or waits. An unfinished sync resumes where it stopped, otherwise a new one begins: a full sweep when
+ * the last one is older than `sweepBefore`
  */
 export async function claimSync(db: Db, key: SyncKey, now: Date, sweepBefore: Date): Promise<boolean> {
   const isOver = sql`(${socialSyncs.stage} = 'done' or ${socialSyncs.startedAt} < ${new Date(now.getTime() - OUTDATED_MS).toISOString()}::timestamptz)`
@@ -102,7 +102,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date, sweepBefore: Da
   return rows.length > 0
 }
 
-/** Takes over the sync, also from another run that is still active; null when there is nothing to do */
+/** Takes over the sync, even from another run that is still active; null when there is nothing to do */
 export async function takeOverSyncRun(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
   const [row] = await db
     .update(socialSyncs)
@@ -122,7 +122,7 @@ export interface Progress {
   refusals?: Refusals
 }
 
-/** Saves the progress of the sync in the transaction of its rows */
+/** Saves the progress of the sync in the transaction that saves its rows */
 export async function saveSyncProgress(db: Db, key: SyncKey, runUuid: string, now: Date, progress: Progress): Promise<void> {
   const { lacking = [], ...changes } = progress
   await db
@@ -130,7 +130,7 @@ export async function saveSyncProgress(db: Db, key: SyncKey, runUuid: string, no
     .set({
       ...changes,
       runningSince: now,
-      // Not reset at each page: otherwise a stage that starts again would retry a permanently rejected page forever
+      // Not reset for each page: otherwise a stage that starts over would retry a permanently rejected page forever
       failures: sql`case when ${socialSyncs.stage} = ${changes.stage} then ${socialSyncs.failures} else 0 end`,
       problemKind: null,
       problem: '',
@@ -172,7 +172,7 @@ interface SyncFailure {
   kind: 'needs_you' | 'waiting'
   problem: string
   waitsUntil: Date | null
-  /** The cursor has expired at the network: the stage starts again */
+  /** The cursor has expired at the network, so the stage starts over */
   clearsCursor: boolean
 }
 

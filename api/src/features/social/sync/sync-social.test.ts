@@ -26,7 +26,7 @@ const count = async ({ clientUuid }: TestAccount, table: string, where = 'true')
     return rows[0]?.count ?? 0
   })
 const stateOf = async (account: TestAccount) => (await social.overview(account, 'facebook')).state
-/** Runs only the sync job: the jobs that copy pictures have a test of their own */
+/** Runs only the sync job: the jobs that copy pictures have a separate test */
 const runSync = ({ clientUuid }: TestAccount, accountId: string = SANDBOX_ACCOUNTS.facebook) =>
   syncSocialJob.run(marquee.services, { clientUuid, network: 'facebook', accountId })
 const syncAgain = async (account: TestAccount, accountId?: string) => {
@@ -66,7 +66,7 @@ describe('a sync of Facebook', () => {
     expect(waiting).toMatchObject({ state: 'waiting', problem: { title: 'Facebook is limiting updates' } })
     const days = await count(account, 'social_days')
     expect(days).toBeGreaterThan(60)
-    // A manual request meanwhile changes nothing
+    // A manual request during the sync changes nothing
     expect((await social.sync(account, 'facebook')).status).toBe(200)
     await runSync(account)
     expect((await stateOf(account)).state).toBe('waiting')
@@ -197,7 +197,7 @@ describe('a sync of Facebook', () => {
     await expect(syncSocialJob.run(services, key)).rejects.toThrow('killed')
     expect(await count(account, 'social_posts')).toBe(100)
     dies = false
-    // Two concurrent runs: the second takes over, the first stops at its next page; a late second run finds everything read
+    // Two concurrent runs: the second takes over, and the first stops at its next page; a late second run finds that everything was read
     await Promise.all([syncSocialJob.run(services, key), syncSocialJob.run(services, key)])
     expect((await stateOf(account)).state).toBe('working')
     expect(cursors[1]).not.toBeNull()

@@ -23,11 +23,11 @@ import {
 import type { Progress, SyncKey, SyncRow, SyncStage } from './sync-social.queries.ts'
 
 const DAY_MS = 86_400_000
-/** Thirteen months, so that a month can be compared with the same one a year before */
+/** Thirteen months, so that a month can be compared with the same month a year before */
 const HISTORY_DAYS = 396
-/** Meta's metrics are up to 48 hours late: the last days are requested again */
+/** Meta's metrics are up to 48 hours late, so the last days are requested again */
 const RESTATED_DAYS = 3
-/** Comments and likes mostly come in the first weeks: older posts are read by the weekly sweep */
+/** Most comments and likes are made in the first weeks, so older posts are read only by the weekly sweep */
 const FRESH_POSTS_MS = 45 * DAY_MS
 
 interface StepContext {
@@ -68,7 +68,7 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
     return async (db) => {
       await saveDayMetrics(db, key, known, { retainsFollowers: true })
       const done = state.done + known.length
-      // After a whole span without metrics the network has no earlier ones
+      // If an entire span has no metrics, the network has no earlier ones
       const isEnd = from <= firstWanted || !hasMetrics
       if (!isEnd) return { stage: 'days', cursor: addDays(from, -1), done, lacking }
       // Without metrics, or after a rejection (a revoked permission), the next sync requests the whole history again
@@ -118,7 +118,7 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
     }
   },
 
-  /** Reads comments beyond the first page, which is part of the post */
+  /** Reads comments beyond the first page, which is returned with the post */
   async comments({ key, access, state, startedAt, now, read }) {
     const post = await read((db) => findPostToReadComments(db, key))
     if (!post) return async () => ({ stage: 'replies', cursor: null, done: 0 })
@@ -162,7 +162,7 @@ const stopAtRepeatedCursor = (next: string | null, requested: string | null) => 
 
 const countPageItems = (page: Paged<unknown> | null | 'rejected') => (page && page !== 'rejected' ? page.items.length : 0)
 
-/** A few days before the last success, so that days without a sync are made up for */
+/** A few days before the last success, to make up for days without a sync */
 function findRestatedDay({ succeededAt }: SyncRow, today: string): string {
   const last = succeededAt ? succeededAt.toISOString().slice(0, 10) : addDays(today, -HISTORY_DAYS)
   return addDays(last < today ? last : today, -RESTATED_DAYS)

@@ -16,7 +16,7 @@ export const socialGuards: FeatureGuards = {
     comment_id: `select '1801999' as id`,
     'GET /socialmedia/facebook/contents/{key}/comments key': `select '${FACEBOOK}_999' as id`,
   },
-  // Inserts posts, comments and metrics of the owner, which in production are synced
+  // Inserts posts, comments and metrics of the owner, which are synced in production
   async furnishOwner(execute) {
     for (const [network, account, post, code] of [
       ['instagram', INSTAGRAM, '1790999', 'Cguarded'],

@@ -9,12 +9,12 @@ import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/featur
 import { ofClient } from '../web-inquiries.queries.ts'
 import { webInquiries, webInquiryReplies } from '../web-inquiries.tables.ts'
 
-/** Cut, as strangers enter anything and a tile has little space */
+/** Truncated, because strangers enter anything and a tile has little space */
 const NAME = sql`left(${webInquiries.name}, 40)`
 
 const isNew = sql`${ofClient} and ${webInquiries.state} = 'new'`
 
-/** An index-only scan of a partial index, so that the plan made for a small client suits the large ones too (decision 0035) */
+/** An index-only scan of a partial index, so that the plan made for a small client also suits large ones (decision 0035) */
 export const selectNewInquiries = preparedQuery<{ count: number; oldest: string | null; name: string | null }>(
   {
     count: sql`count(*)::int`,
@@ -33,7 +33,7 @@ const resolvedToday = (max: number) => sql`(select ${webInquiries.settledAt}, ${
   where ${ofClient} and ${webInquiries.settledAt} >= ${startOfDay(dayOfMoment('now'))}
   order by ${webInquiries.settledAt} desc limit ${sql.raw(String(max))}) as settled`
 
-/** Inquiries replied to or marked on the business's day so far, with the names of the newest */
+/** Inquiries replied to or marked so far on the business's day, with the names of the newest */
 export const selectResolvedInquiries = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
@@ -45,7 +45,7 @@ export const selectResolvedInquiries = preparedQuery<DoneToday>(
   { plansOnce: true },
 )
 
-/** Row lock until the transaction ends: of two concurrent changes or replies, the second sees what the first has done */
+/** Locks the row until the transaction ends: of two concurrent changes or replies, the second sees what the first has done */
 export async function lockInquiry(db: Db, uuid: string) {
   const [row] = await db
     .select()
@@ -56,8 +56,7 @@ export async function lockInquiry(db: Db, uuid: string) {
 }
 
 /**
- * The newest inquiry of a number that came in since then, or was replied to by text since then. Locked until the transaction ends; spam is
- * left out
+ * The newest inquiry from a number that came in, or was replied to by text, since then. Locked until the transaction ends; excludes spam
  */
 export async function lockInquiryOfNumber(db: Db, phoneE164: string, since: Date) {
   const { clientUuid, inquiryUuid, channel, createdAt } = webInquiryReplies
@@ -84,7 +83,7 @@ export async function lockInquiryOfNumber(db: Db, phoneE164: string, since: Date
   return row ?? null
 }
 
-/** An inquiry that has this state already is left unchanged, with its time */
+/** An inquiry that already has this state is left unchanged, including its time */
 export async function updateInquiryState(db: Db, uuid: string, state: InquiryState, now: Date): Promise<void> {
   await db
     .update(webInquiries)

@@ -5,7 +5,7 @@ import type { AccountContext } from '../../../platform/http/route.ts'
 import { webInquiriesAudit } from '../web-inquiries.audit.ts'
 import { lockInquiry, updateInquiryState } from './inquiry-states.queries.ts'
 
-/** Idempotent; only an actual change is written to the audit log */
+/** Idempotent. Only an actual change is written to the audit log */
 export async function changeInquiryStateFrom(
   { db, services, account, request }: AccountContext,
   uuid: string,

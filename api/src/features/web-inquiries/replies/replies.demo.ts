@@ -18,7 +18,7 @@ export interface DemoInquiryPlan {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Before that, the business did not reply from the portal */
+/** Before this, the business did not reply from the portal */
 const REPLIES_SINCE_DAYS = 60
 
 const SPAM = [
@@ -30,7 +30,7 @@ const SPAM = [
     messages: 'I looked at your website and found 14 errors. May I send you the list?',
   },
 ]
-/** Gives a state to inquiries without one: most were answered, some of them by a reply from the portal, and a few are spam */
+/** Sets the state of inquiries without one: most were answered, some of them by a reply from the portal, and a few are spam */
 export function addDemoReplies(business: DemoBusiness, inquiries: readonly NewInquiry[], accountUuid: string, now: Date): DemoInquiryPlan {
   const plan: DemoInquiryPlan = { inquiries: [], replies: [], messages: [] }
   const random = createRandom(`${business.clientUuid} replies`)

@@ -9,7 +9,7 @@ import { messages } from '../../../platform/sending/messages.tables.ts'
 import { INQUIRY_FIELDS, ofClient } from '../web-inquiries.queries.ts'
 import { webInquiries, webInquiryReplies } from '../web-inquiries.tables.ts'
 
-/** The business in whose name a reply goes out, with the facts that the reply shows */
+/** The business in whose name a reply is sent, with the facts that the reply shows */
 export async function selectReplyingPractice(db: Db) {
   const { companyName, brand, timeZone, address1, address2, city, state, zipCode, phoneNumber } = clients
   const [row] = await db
@@ -68,7 +68,7 @@ export async function selectReplies(db: Db, inquiryUuid: string): Promise<Inquir
     .orderBy(asc(webInquiryReplies.createdAt), asc(webInquiryReplies.uuid))
 }
 
-/** The earlier reply with this uuid, and until when its text waits */
+/** The earlier reply with this uuid, and the time until which its text is deferred */
 export async function findInquiryReply(db: Db, uuid: string) {
   const [row] = await db
     .select({

@@ -22,9 +22,9 @@ import { lockInquiry, updateInquiryState } from './inquiry-states.queries.ts'
 import { findInquiryReply, insertInquiryReply, selectInquiry, selectReplies, selectReplyingPractice } from './replies.queries.ts'
 import { renderReplyEmail, writeReplyText } from './reply-templates.ts'
 
-/** By account, as for invitations that are sent one by one */
+/** Per account, as for invitations sent individually */
 export const REPLY_LIMIT = { name: 'inquiry replies by account', max: 100, windowS: 3600 }
-/** For all accounts of a business together: anybody's address can be entered in its form, and must not be flooded through us */
+/** For all accounts of a business together: anybody's address can be entered in the business's form, and we must not be used to flood it */
 export const RECIPIENT_LIMIT = { name: 'inquiry replies by client and recipient', max: 10, windowS: 3600 }
 /** api/routines/failed-replies.sql uses it too: an inquiry whose reply does not arrive is new again */
 const PURPOSE = 'web-inquiry-reply'
@@ -37,7 +37,7 @@ interface Given {
   phoneNumber: string
 }
 
-/** The address that a reply would go to, and the problem if it cannot be sent */
+/** The address to which a reply would be sent, and the problem if it cannot be sent */
 async function findReplyAddressOrProblem(
   db: Db,
   { clock }: Services,
@@ -59,7 +59,7 @@ async function findReplyAddressOrProblem(
   return { to, problem: suppression ? 'This person has unsubscribed from your texts, so nothing can be sent' : '' }
 }
 
-/** Where the customer's reply goes: to the address that is notified of inquiries, else to the account that writes */
+/** Where the customer's reply goes: to the address that is notified of inquiries, or else to the writing account */
 async function findReplyToAddress(db: Db, { email }: { email: string }): Promise<string> {
   return (await findReplyAddress(db, 'web_inquiry')) || email
 }
@@ -76,7 +76,7 @@ export async function getInquiryDetail({ db, services, account }: AccountContext
   const { companyName, phoneNumber } = await selectReplyingPractice(db)
   return {
     ...inquiry,
-    // A reply resolves the inquiry at the very moment at which it is written
+    // A reply resolves the inquiry at exactly the time at which it is written
     marked_datetime: replies.some(({ created_datetime: at }) => at === resolvedAt) ? null : resolvedAt,
     replies,
     text_answers: await selectTextReplies(db, services, INQUIRY_REPLY_PURPOSE, uuid),
@@ -100,14 +100,14 @@ export async function sendReplyWithinLimits(context: SlowAccountContext, inquiry
   return sendingLimiter.run(account.clientUuid, () => inTenant((db) => sendReplyOnce(db, context, inquiryUuid, form)))
 }
 
-/** Returns null for a repeated reply, which is sent once */
+/** Returns null for a repeated reply, because each reply is sent once */
 async function findNewRecipient(db: Db, inquiryUuid: string, { reply_uuid, channel }: ReplyForm): Promise<string | null> {
   const inquiry = await selectInquiry(db, inquiryUuid)
   if (!inquiry || (await findInquiryReply(db, reply_uuid))) return null
   return channel === 'email' ? inquiry.email : inquiry.phoneE164
 }
 
-/** The lock on the inquiry lets a double click or a retry find the reply that was sent first */
+/** The lock on the inquiry lets a double click or a retry find the reply that was already sent */
 async function sendReplyOnce(db: Db, context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
   const { services, account, request } = context
   const { clientUuid, uuid: accountUuid } = account
@@ -122,7 +122,7 @@ async function sendReplyOnce(db: Db, context: SlowAccountContext, inquiryUuid: s
   }
   const route = await findReplyAddressOrProblem(db, services, channel, inquiry)
   if (route.problem) throw new AppError('conflict', route.problem)
-  // Invitations that are still to be sent do not count: a customer who expects a reply does not wait for them
+  // Invitations still to be sent do not count: a customer who expects a reply does not have to wait for them
   await assertUnderDailyCap(db, services, { email: channel === 'email' ? 1 : 0, text: channel === 'text' ? 1 : 0 }, noMessagesWaiting)
   const messageUuid = await queueReplyMessage(db, services, { inquiry, channel, body, to: route.to, clientUuid, account })
   const createdAt = services.clock.now()

@@ -36,7 +36,7 @@ const FRAMES: Record<
   },
 }
 
-/** The language of the reply; where it is too short to tell, that of the inquiry */
+/** The language of the reply, or that of the inquiry if the reply is too short to tell */
 const languageOfReply = ({ body, question }: Pick<ReplyFacts, 'body' | 'question'>): Language =>
   detectLanguage(body) ?? detectLanguage(question) ?? 'en'
 
@@ -53,7 +53,7 @@ interface ReplyFacts {
   timeZone: string
 }
 
-/** A letter of the business, with the inquiry quoted beneath, as the customer may have written to several businesses */
+/** A letter from the business that quotes the inquiry below, because the customer may have written to several businesses */
 export function renderReplyEmail(brand: BrandIdentity, facts: ReplyFacts): { subject: string; html: string; text: string } {
   const { companyName, body, question } = facts
   const language = languageOfReply(facts)
@@ -89,7 +89,7 @@ export function renderReplyEmail(brand: BrandIdentity, facts: ReplyFacts): { sub
 const formatInquiryDay = ({ inquiredAt, timeZone }: ReplyFacts, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(inquiredAt)
 
-/** Texts of all businesses go out from one number, so each names its business. A reply to it is stored with the inquiry */
+/** Texts of all businesses are sent from one number, so each names its business. The customer's reply to it is stored with the inquiry */
 export function writeReplyText(facts: Pick<ReplyFacts, 'companyName' | 'body' | 'phoneNumber' | 'question'>): string {
   const { companyName, body, phoneNumber } = facts
   const end = FRAMES[languageOfReply(facts)].end(phoneNumber && formatPhoneNumber(phoneNumber))

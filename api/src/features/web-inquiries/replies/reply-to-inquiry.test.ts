@@ -134,7 +134,7 @@ describe('a reply in Spanish', () => {
     const { uuid, phoneE164, email } = await createInquiry(account, { email: 'rosa@mail.test', messages: '¿Atienden los sábados?' })
     await reply(account, uuid, { channel: 'text', words: 'Sí, los sábados de 9 a 1.' })
     await reply(account, uuid, { words: 'Hola Rosa:\n\nSí, los sábados de 9 a 1. Puede llamarnos cuando quiera.' })
-    // Too short to detect its language: uses that of the inquiry
+    // Too short to detect its language, so the inquiry's language is used
     await reply(account, uuid, { channel: 'text', words: 'OK' })
     await marquee.runJobs()
     const texts = (await marquee.inbox(phoneE164)).map(({ text }) => text)
@@ -276,7 +276,7 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/reply', () => {
 
 describe('outside the hours for texts', () => {
   const ZONE = 'America/Chicago'
-  // Hours that have not begun, or are long over, whenever the test runs
+  // Hours that have not begun, or ended long ago, whenever the test runs
   const CLOSED = toLocal(new Date(), ZONE).hour < 12 ? { from: 20, to: 21 } : { from: 3, to: 4 }
 
   test('a reply by text › waits and shows until when, before and after it is sent', async () => {

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 
 type WithTexts = DemoInquiryPlan & { texts: (typeof receivedTexts.$inferInsert)[] }
 
-/** Adds the customer's text in reply to a reply by text, so that the inquiry is new again */
+/** Adds a customer's text that answers the business's text, so that the inquiry is new again */
 export function addDemoTextReply(plan: DemoInquiryPlan, now: Date): WithTexts {
   const inquiry = plan.inquiries.find(({ messages }) => DEMO_TEXT_REPLIES.has(messages ?? ''))
   const reply = plan.replies.find(({ inquiryUuid }) => inquiryUuid === inquiry?.uuid)

@@ -9,8 +9,8 @@ import { INQUIRY_REPLY_PURPOSE } from '../web-inquiries.tables.ts'
 import { lockInquiryOfNumber, updateInquiryState } from './inquiry-states.queries.ts'
 
 /**
- * Stores a customer's text with the inquiry that it replies to, which is new again then. Returns false when the number has sent no inquiry
- * lately. A text that was stored before changes nothing more
+ * Stores a customer's text with the inquiry that it replies to, which becomes new again. Returns false when the number has sent no inquiry
+ * lately. A text that is already stored changes nothing
  */
 export async function receiveTextReply(db: Db, services: Services, reply: TextReply): Promise<boolean> {
   const { sender, createdAt } = reply

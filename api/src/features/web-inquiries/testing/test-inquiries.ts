@@ -14,7 +14,7 @@ export const testInquiries = (marquee: () => TestMarquee) => {
   const call = (method: string, { token }: TestAccount, path: string, body?: object) =>
     marquee().api(method, `/inquiry/website${path}`, { token, body })
   return {
-    /** Of a new person, unless `values` says otherwise */
+    /** From a new person, unless `values` says otherwise */
     async createInquiry({ clientUuid }: TestAccount, values: Values = {}) {
       people += 1
       const number = `+1217555${String(100 + people).padStart(4, '0')}`

@@ -1,7 +1,7 @@
 import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import type { Language } from '#contract/formats/languages.ts'
 
-/** Stored with each result. Goes up by one whenever the text below changes */
+/** Stored with each result. Increase it whenever the text below changes */
 export const PROMPT_VERSION = 'review-draft-2'
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Spanish (as spoken in the United States)' }
@@ -27,14 +27,14 @@ First person, plain words, two to five sentences, at most ${MAX_SUGGESTION_LENGT
 
 const languageInstruction = (language: Language) => `Write in ${LANGUAGE_NAMES[language]}, whatever the language of the data.`
 
-/** One draft of a review request. The variations are requested one after the other, so that each prompt contains the earlier drafts */
+/** Requests one draft of a review request. The variations are requested in sequence, so that each prompt contains the earlier drafts */
 export const writeOneDraftPrompt = (language: Language): string => `${COMMON_TASK}
 
 Write one draft, the one of "variation". It follows "rules.common", "rules.of_this_variation" and the rules of each member of staff who is listed. It must read unlike "drafts_so_far": begin with something else, in another order, and reuse no sentence of theirs.
 
 ${languageInstruction(language)}`
 
-/** The drafts of a customer's page, all in one completion */
+/** Requests all drafts for a customer's page in one completion */
 export const writePageDraftsPrompt = (language: Language): string => `${COMMON_TASK}
 
 Write three drafts of what the customer says: "customer.words" are the topics that the customer chose, "customer.comment" is what the customer wrote, and the customer said that they would recommend the business. That is all you know. Each draft mentions every topic as the customer chose it. A topic alone says nothing about its quality: "waiting time" is neither short nor long, "cleaning" is neither gentle nor thorough. Praise, complaints, details, people and treatments appear only where the customer wrote them. If the customer's comment is critical, so are the drafts.

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A new business with a tracking number; returns its account's session token */
+/** Creates a business with a tracking number; returns its account's session token */
 async function openPractice(name: string, number: string): Promise<string> {
   const { clientUuid, token } = await product.openPractice(name)
   await product.call('PUT', `/operator/clients/${clientUuid}/inquiries`, { tracking_number: number, forward_to: '+12175550199' })

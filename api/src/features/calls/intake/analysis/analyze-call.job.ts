@@ -51,7 +51,7 @@ export const analyzeCallJob = defineJob({
     )
     if (!analysis) return saveAnalysisProblem(services, key, 'failed', NOT_UNDERSTOOD)
     await withTenant(database, key.clientUuid, async (db) => {
-      // Locked before the call, as its reports do: its call-back gets the subject of the message, or is replaced by an urgent task
+      // Locked before the call, as in reports about it: its call-back gets the subject of the message, or is replaced by an urgent task
       const caller = call.phoneFrom ? { clientUuid: key.clientUuid, phoneFrom: call.phoneFrom } : null
       if (caller) await lockCaller(db, caller)
       const shown = call.modelSaid.caller_name ?? call.callerName
@@ -81,7 +81,7 @@ export const analyzeCallJob = defineJob({
 
 type RecordUsage = (spent: ModelCost | undefined) => Promise<void>
 
-/** A malformed completion is returned to the model once, with its problem; null when the second one is malformed too */
+/** A malformed completion is returned to the model once, with its problem; null when the second completion is malformed too */
 async function requestCallAnalysis(ai: Ai, call: CallRecord, timeZone: string, recordUsage: RecordUsage): Promise<CallAnalysis | null> {
   const request = {
     system: call.voicemail ? `${ANALYSIS_TASK}\n\n${MESSAGE_TASK}` : ANALYSIS_TASK,
@@ -112,7 +112,7 @@ function urgencyOf({ caller_kind: kind, urgency, urgency_reason: reason, urgency
   return urgency === 'URGENT' && kind !== 'ROBOCALL' ? { reason, transcriptLine } : null
 }
 
-/** A message, a robocall or a wrong number has no staff to be rated, whatever scores the model returns */
+/** A message, a robocall or a wrong number involves no staff to rate, whatever scores the model returns */
 const UNRATED = {
   conversion: null,
   appointments: null,
@@ -121,7 +121,7 @@ const UNRATED = {
   issueResolved: null,
 }
 
-/** The number that was called says more than the caller's memory */
+/** The called number is more reliable than the caller's memory */
 const isMeasured = (call: CallRecord): call is CallRecord & { numberSource: ReferralSource } =>
   call.numberSource !== null && call.numberSource !== 'UNKNOWN'
 

@@ -33,7 +33,7 @@ describe('the analysis', () => {
     const { main: before } = (await marquee.api('GET', '/inquiry/call-inquiry/main', { token: practice.token })).body
     const real = marquee.services.ai
     if (!real) throw new Error('no model')
-    // A model that scores whoever calls
+    // A model that gives scores for every caller
     const completeJson: typeof real.completeJson = async (request) => {
       const reply = await real.completeJson(request)
       const scores = { quality_score: 5, customer_satisfaction: 5, issue_resolved: false, new_client: true }

@@ -18,7 +18,7 @@ const DAY = `(?:today|tonight|tomorrow|that-day|mon|tues?|wed|thu|thurs?|fri|sat
 
 /** From the most to the least specific pattern */
 const PATTERNS = [
-  // Of a range the end counts, as the item is due by then
+  // For a range, the end counts, because the item is due by then
   String.raw`\b\d{1,2}(?:[: ][0-5]\d)?(?: ?[ap]m)? ?(?:-|and|or|to|until|till?) ?${TIME}${NO_MORE}`,
   String.raw`\b(\d{1,2})(?:[: ]([0-5]\d))? ?([ap])m\b`,
   String.raw`\b(\d{1,2}):(\d{2})\b`,

@@ -26,7 +26,10 @@ const MONTH_ONLY = new RegExp(
   String.raw`\b(?:in|by|of|before|until|till?|this|next|early|mid|late|during)[ -](?:(?:the|early|mid|late|beginning of|start of|end of|middle of) )*${MONTH}\b(?! \d)`,
 )
 
-/** The first date in the text not before the call, as days after it, and the text without it: its numbers must not be read as hours */
+/**
+ * The first date in the text that is not before the call, in days after it, and the text without the date: its numbers must not be read as
+ * hours
+ */
 export function readDate(text: string, here: LocalTime): { ahead: number; rest: string } | null {
   for (const read of [readIsoDate, readMonthDay, readDayOfMonth]) {
     const found = read(text, here)
@@ -66,7 +69,7 @@ function toMonthAndDay(found: RegExpExecArray | null, monthAt: 1 | 2, dayAt: 1 |
   return { phrase: found[0], month, day: Number(found[dayAt]), year: year && year < 100 ? 2000 + year : year }
 }
 
-/** "The 20th" is the next 20th; "the 31st" is in the next month that has one */
+/** "The 20th" is the next 20th; "the 31st" is in the next month that has a 31st */
 function readDayOfMonth(text: string, here: LocalTime): FoundDate | null {
   const found = DAY_ONLY.exec(text)
   const day = Number(found?.[1] ?? found?.[3] ?? 0)
@@ -79,7 +82,7 @@ function readDayOfMonth(text: string, here: LocalTime): FoundDate | null {
   return null
 }
 
-/** How many days after the call; null when no day is named */
+/** Number of days after the call; null when no day is named */
 export function readDaysAhead(text: string, here: LocalTime): number | null {
   if (/\bday after tomorrow\b|\btomorrow or the day after\b/.test(text)) return 2
   if (/\btomorrow\b/.test(text)) return 1
@@ -94,7 +97,9 @@ const isToday = (text: string) =>
     text,
   )
 
-/** "Next Thursday" is in the next calendar week; a plain "Thursday" is the first one to come; of two weekdays the later counts */
+/**
+ * "Next Thursday" is in the next calendar week; a plain "Thursday" is the next one to come; if two weekdays are named, the later one counts
+ */
 function readWeekday(text: string, here: LocalTime): number | null {
   const isNext = /\bnext (?:week|mon|tue|wed|thu|fri|sat|sun)/.test(text) || /\bafter next\b/.test(text)
   const isThis = /\b(?:today|tonight|this)\b/.test(text)
@@ -105,7 +110,7 @@ function readWeekday(text: string, here: LocalTime): number | null {
   return found.length > 0 ? Math.max(...found) : null
 }
 
-/** The first day of the named month; its last day when the text means its end, or the month has begun */
+/** The first day of the named month, or its last day when the text means its end, or the month has already begun */
 function readMonth(text: string, here: LocalTime): number | null {
   const isEnd = /\b(?:end of|late)\b|\bmonth's end\b/.test(text)
   if (/\b(?:end of (?:the |this )?year|year's end|this year)\b/.test(text)) return daysUntil(here, { ...here, month: 12, day: 31 })
@@ -141,7 +146,7 @@ export function businessDaysAhead(here: LocalTime, count: number): number {
   return ahead
 }
 
-/** The same day of a later month, or that month's last day where it is shorter */
+/** The same day of a later month, or the last day of that month if it is shorter */
 export function monthsAhead(here: LocalTime, months: number): number {
   const month = monthAfter(here, months)
   return isRealDate({ ...month, day: here.day })

@@ -9,7 +9,9 @@ const TEN_PLACES = ['twentieth', 'thirtieth']
 
 const TEN_AND_UNIT = new RegExp(`\\b(${TENS.join('|')})[ -](${[...UNITS.slice(0, 9), ...UNIT_PLACES.slice(0, 9)].join('|')})\\b`, 'g')
 const NUMBER = new RegExp(`\\b(${[...UNITS, ...TENS].join('|')})\\b`, 'g')
-/** An ordinal counts as a day only after "the", a month or a weekday, or ending in "th": "in a second" and "first thing" are no dates */
+/**
+ * An ordinal counts as a day only after "the", a month or a weekday, or with the ending "th": "in a second" and "first thing" are not dates
+ */
 const PLACE = new RegExp(
   `(?<=\\b(?:the|[a-z]*day|[a-z]+ber|[a-z]+uary|march|april|may|june|july|august) )(${[...UNIT_PLACES, ...TEN_PLACES].join('|')})\\b(?! thing)`,
   'g',

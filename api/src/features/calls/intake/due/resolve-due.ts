@@ -35,8 +35,8 @@ export function dueSameDay(callAt: Date, timeZone: string): Date {
 }
 
 /**
- * When an item is due, by a phrase of the call ("tomorrow at nine", "before Thursday") or an ISO date. An unreadable phrase, or a time
- * before the call, gives the end of the next business day.
+ * When an item is due, from a phrase in the call ("tomorrow at nine", "before Thursday") or an ISO date. An unreadable phrase, or a time
+ * before the call, results in the end of the next business day.
  */
 export function resolveDue(phrase: string | null, callAt: Date, timeZone: string): Date {
   const call = { at: callAt, here: toLocal(callAt, timeZone), timeZone }
@@ -54,7 +54,7 @@ interface Call {
 const timeOnDay = ({ here, timeZone }: Call, ahead: number, { hour, minute }: { hour: number; minute: number }) =>
   fromLocal({ ...here, day: here.day + ahead, hour, minute }, timeZone)
 
-/** An ISO timestamp: with an offset it is absolute, without one it is in the business's time zone */
+/** An ISO timestamp: absolute with an offset, otherwise in the business's time zone */
 function readMoment(text: string, timeZone: string): Date | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})[t ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(z|[+-]\d{2}:?\d{2})?$/i.exec(text)
   if (!found) return null
@@ -66,7 +66,7 @@ function readMoment(text: string, timeZone: string): Date | null {
   return isRealDate({ year, month, day }) && hour <= 23 && minute <= 59 ? fromLocal({ year, month, day, hour, minute }, timeZone) : null
 }
 
-/** A duration after the call: hours are exact to the minute, days end at the close of business or the hour named */
+/** A duration after the call: hours are exact to the minute, days end at the close of business or at the named hour */
 function readSpan(text: string, call: Call): Date | null {
   if (AT_ONCE.test(text)) return new Date(call.at.getTime() + HOUR_MS)
   if (SHIFT.test(text)) return null
@@ -75,7 +75,7 @@ function readSpan(text: string, call: Call): Date | null {
   for (const pattern of SPANS) {
     const found = pattern.exec(text)
     const [phrase = '', first, last, halfMore, kind = '', unit = '', half, alternative, further] = found ?? []
-    // "Within the next week" is a span, "next week" and "in the week" are not
+    // "Within the next week" is a time span; "next week" and "in the week" are not
     if (!found || (!first && !/^\w+ (?:the )?(?:next|coming|following)\b/.test(phrase))) continue
     const count = Math.max(countOfNumeral(first), Number(last ?? 0), Number(alternative ?? 0) || 0) + (half || halfMore ? 0.5 : 0)
     if (unit.startsWith('min')) return new Date(call.at.getTime() + count * MINUTE_MS)
@@ -110,7 +110,10 @@ function readPhrase(phrase: string, call: Call): Date | null {
   return later.find((moment) => moment > call.at) ?? dueSameDay(call.at, call.timeZone)
 }
 
-/** "Before Thursday" is Wednesday; "before Thursday at 3", "before the end of the week" and "before the weekend" are not a day earlier */
+/**
+ * "Before Thursday" is Wednesday, but "before Thursday at 3", "before the end of the week" and "before the weekend" do not mean a day
+ * earlier
+ */
 const isDayBefore = (text: string, isExact: boolean) => !isExact && /\bbefore\b/.test(text) && !/\bweekend\b|\bend of\b|\bclos/.test(text)
 
 function shiftDaysOf(shift: RegExpExecArray | null, here: LocalTime): number {

@@ -5,7 +5,7 @@ import { cutAtSilences } from './cut-at-silences.ts'
 const RATE = 8_000
 const pcm16: SampleFormat = { tag: 1, channels: 1, sampleRate: RATE, bytesPerSample: 2, bitsPerSample: 16 }
 
-/** Sound by stretches of seconds and amplitude. A voice swells and falls about five times a second */
+/** Sound given as stretches of seconds and amplitude. A voice swells and falls about five times per second */
 function sound(...stretches: [seconds: number, amplitude: number][]): number[] {
   return stretches.flatMap(([seconds, amplitude]) =>
     Array.from({ length: Math.round(seconds * RATE) }, (_, index) => {

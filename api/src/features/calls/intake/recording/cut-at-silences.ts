@@ -2,11 +2,14 @@ import { measureLevels } from '../../recordings/waveform/sample-levels.ts'
 import type { Cut, SampleFormat } from '../../recordings/waveform/split-wav.ts'
 
 const WINDOW_S = 0.02
-/** A pause between two sentences; within one, people stop for less */
+/** A pause between two sentences; pauses within a sentence are shorter */
 const SILENCE_S = 0.7
-/** Added around the speech, as consonants begin and end below the threshold */
+/** Added around the speech, because consonants begin and end below the threshold */
 const MARGIN_S = 0.2
-/** Longer stretches are cut where they are quietest: enough for one line, and less than what some models cut by themselves (30 s) */
+/**
+ * Longer stretches are cut where they are quietest. Enough for one line, and less than the length at which some models cut by themselves
+ * (30 s)
+ */
 const LONGEST_S = 28
 /** A click, not a word */
 const SHORTEST_SPEECH_S = 0.06
@@ -14,9 +17,9 @@ const SHORTEST_SPEECH_S = 0.06
 const SHORTEST_QUIET_SPEECH_S = 0.2
 /** The transcription rejects anything shorter */
 const SHORTEST_PIECE_S = 0.1
-/** Quieter is silence on any line: about -52 dB of full scale */
+/** Anything quieter is silence on any line: about -52 dB of full scale */
 const QUIETEST_SPEECH = 80
-/** How much louder a syllable is than the pause beside it, at least */
+/** How much louder a syllable is than the adjacent pause, at minimum */
 const SWELLS_BY = 2.5
 
 interface Run {
@@ -26,7 +29,7 @@ interface Run {
 
 /**
  * Cuts one speaker's channel into stretches of speech between silences, for a transcription that returns no times: each piece has its own
- * start. Silence is not sent at all, which is cheaper, and prevents models from hearing words in noise
+ * start. Silence is not sent at all, which is cheaper and prevents models from hearing words in noise
  */
 export function cutAtSilences(samples: Buffer, format: SampleFormat): Cut[] {
   const windowFrames = Math.max(1, Math.round(format.sampleRate * WINDOW_S))
@@ -49,7 +52,7 @@ export function cutAtSilences(samples: Buffer, format: SampleFormat): Cut[] {
     .filter(({ from, to }) => to - from >= format.sampleRate * SHORTEST_PIECE_S)
 }
 
-/** Stretches of speech, in windows: what is loud on this channel, and quieter speech in between */
+/** Stretches of speech, in windows: the loud parts of this channel, and quieter speech between them */
 function findSpeech(levels: Float64Array): Run[] {
   const loud = findLoudStretches(levels, { from: 0, to: levels.length }, speechThresholdOf(levels), SHORTEST_SPEECH_S)
   const end = { from: levels.length, to: levels.length }
@@ -75,8 +78,8 @@ function findLoudStretches(levels: Float64Array, { from, to }: Run, threshold: n
 }
 
 /**
- * Well above the noise, and far below the loudest fifth of a second, as two speakers on one telephone differ by a factor of ten. Speech
- * without pauses may be mistaken for noise, which is why the quiet parts are searched once more
+ * Well above the noise, and far below the loudest fifth of a second, because two speakers on one telephone differ by a factor of ten.
+ * Speech without pauses may be mistaken for noise, which is why the quiet parts are searched again
  */
 function speechThresholdOf(levels: Float64Array): number {
   const sorted = levels.slice().sort()
@@ -85,13 +88,13 @@ function speechThresholdOf(levels: Float64Array): number {
   return Math.max(QUIETEST_SPEECH, Math.min(noise * SWELLS_BY, loudest / 10))
 }
 
-/** Noise is level, and speech swells with each syllable: below the other threshold, silent and level parts are dropped */
+/** Noise is level, while speech swells with each syllable: this lower threshold still drops silent and level parts */
 function quietSpeechThresholdOf(levels: Float64Array): number {
   const sorted = levels.slice().sort()
   return Math.max(QUIETEST_SPEECH, (sorted[Math.floor(sorted.length / 10)] ?? 0) * SWELLS_BY)
 }
 
-/** Cuts a long stretch at its quietest window, in the second half of what is allowed */
+/** Cuts a long stretch at its quietest window within the second half of the maximum length */
 function cutAtQuietest({ from, to }: Run, levels: Float64Array): Run[] {
   const max = Math.round(LONGEST_S / WINDOW_S)
   if (to - from <= max) return [{ from, to }]

@@ -7,7 +7,7 @@ import { saveWave } from '../../recordings/waveform/recording-waves.queries.ts'
 import { findCallRecord, saveRecordingFile } from '../call-record.queries.ts'
 import { transcribeCallJob } from './transcribe-call.job.ts'
 
-/** Copies the recording into our own file store: at Twilio it costs money, and may be deleted */
+/** Copies the recording into our file store: at Twilio, it costs money and may be deleted */
 export const fetchRecordingJob = defineJob({
   name: 'fetch-recording',
   payload: callPayload,
@@ -19,7 +19,7 @@ export const fetchRecordingJob = defineJob({
     const recordingSid = call?.recordingSid
     if (!call || !recordingSid) return
     if (call.recordingFileUuid) {
-      // The recording was fetched for listening earlier, and its analysis has been requested since
+      // The recording was fetched earlier to be listened to, and its analysis has been requested since
       if (isAwaitingAnalysis(call.analysisState) && call.transcript.length === 0)
         await withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, transcribeCallJob, key))
       return
@@ -39,7 +39,7 @@ export const fetchRecordingJob = defineJob({
   onDead: (services, key) => saveAnalysisProblem(services, key, 'failed', 'The recording couldn’t be downloaded.'),
 })
 
-/** A uuid derived from the recording's id: a retry overwrites the same file, so that a run that died leaves no orphan */
+/** A uuid derived from the recording's id: a retry overwrites the same file, so that a failed run leaves no orphan */
 function uuidFromHash(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -3,7 +3,7 @@ import { withSystem } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import { purgeAbandonedPieces } from './transcript-pieces.queries.ts'
 
-/** For this long a transcription that failed for good can be run again, and continue where it stopped */
+/** How long a permanently failed transcription can be run again and continue where it stopped */
 const RETENTION_MS = 90 * 24 * 3_600_000
 
 /** Deletes the pieces of abandoned transcriptions: they are no longer needed, and contain what callers said */

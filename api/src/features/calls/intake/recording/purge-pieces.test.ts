@@ -18,7 +18,7 @@ afterAll(() => marquee.stop())
 
 const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(marquee.services.database, clientUuid, run)
 
-/** A call of which a piece is transcribed */
+/** A call with one transcribed piece */
 async function callWithPiece(values: Parameters<typeof insertCalls>[2][number]): Promise<string> {
   const [callSid = ''] = await insertCalls(marquee, clientUuid, [values])
   await inTenant((db) => saveTranscriptPiece(db, { clientUuid, callSid }, { channel: 0, startMs: 0, bytes: 10, lines: LINES }))

@@ -15,14 +15,14 @@ import { explainEmptyMessage, explainMissingSpeech, NOTHING_UNDERSTOOD } from '.
 import { transcribePieces } from './transcribe-pieces.ts'
 import { deleteTranscriptPieces, findTranscriptPieces, type PieceKey, saveTranscriptPiece } from './transcript-pieces.queries.ts'
 
-/** For a service that failed midway without a retry time */
+/** For a service that fails midway without a retry time */
 const NEXT_LOOK_S = 30
 
 export const transcribeCallJob = defineJob({
   name: 'transcribe-call',
   payload: callPayload,
   retry: PATIENT_RETRY,
-  // A call of an hour has hundreds of pieces, and the service may request a pause at each
+  // A one-hour call has hundreds of pieces, and the service may request a pause at each of them
   timeoutS: 3600,
   waitsForFix: true,
 
@@ -58,7 +58,7 @@ async function saveNoSpeech(db: Db, key: CallKey, { voicemail, phoneFrom }: Call
   await refreshCallBacks(db, caller)
 }
 
-/** A run that made progress is no failure, as a long call may need more runs than a job has retries */
+/** A run that made progress is not a failure, because a long call may need more runs than a job has retries */
 async function transcribeWithPieces(services: Services, key: CallKey, ai: Ai, wav: Buffer): Promise<TranscriptLine[]> {
   const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(services.database, key.clientUuid, run)
   const idOf = ({ channel, startMs, bytes }: PieceKey) => `${channel} ${startMs} ${bytes}`

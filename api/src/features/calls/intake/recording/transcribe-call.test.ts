@@ -28,7 +28,7 @@ describe.each([
   beforeAll(async () => {
     marquee = await startTestMarquee({ env: { AI_TRANSCRIPTION_MODEL: model } })
     phone = testPhone(marquee)
-    // Whatever the vendor has announced for it: the test is to run on every day
+    // Regardless of any shutdown date that the vendor has announced: the test must pass on every day
     await marquee.sandbox.http.inject({ method: 'PUT', url: `/openai/models/${model}`, payload: { kind } })
   })
   afterAll(() => marquee.stop())
@@ -96,7 +96,7 @@ describe.each([
         return segments
       },
     }
-    // The run made progress, so that this is no failure; the next one is
+    // The run made progress, so this is not a failure; the next one is
     await expect(transcribeCallJob.run({ ...marquee.services, ai }, key)).rejects.toMatchObject({ name: 'RunLater', afterS: 600 })
     expect(requests).toBeLessThanOrEqual(4)
     await expect(transcribeCallJob.run({ ...marquee.services, ai }, key)).rejects.toMatchObject({ name: 'ProviderError', retryable: true })

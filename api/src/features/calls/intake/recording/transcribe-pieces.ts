@@ -12,9 +12,9 @@ const SPEAKERS = [
   { speaker: 'staff', name: 'Staff' },
 ] as const
 
-/** Pieces that are transcribed at the same time */
+/** Pieces transcribed concurrently */
 const AT_ONCE = 4
-/** Pauses of up to this length, as requested by the service, are waited for here; for a longer one the job is run again later */
+/** Pauses requested by the service are waited for here up to this length; for a longer one, the job is run again later */
 const LONGEST_PAUSE_S = 30
 const MAX_PAUSES = 10
 

@@ -3,8 +3,8 @@ import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { clientUuidColumn, makeTenantPolicies } from '../../../../platform/database/tenancy.ts'
 
 /**
- * Transcripts of single pieces of a recording, stored until all are done: a run that was stopped midway continues where it was instead of
- * paying for the first pieces again
+ * Transcripts of individual pieces of a recording, stored until all are done: after an interruption, a run continues where it stopped
+ * instead of paying for the first pieces again
  */
 export const transcriptPieces = pgTable(
   'transcript_pieces',
@@ -13,7 +13,7 @@ export const transcriptPieces = pgTable(
     callSid: text('call_sid').notNull(),
     channel: integer('channel').notNull(),
     startMs: integer('start_ms').notNull(),
-    /** Distinguishes pieces with the same start, as a recording may be cut in two ways */
+    /** Distinguishes pieces with the same start, because a recording may be cut in two ways */
     bytes: integer('bytes').notNull(),
     lines: jsonb('lines').$type<TranscriptLine[]>().notNull(),
   },

@@ -2,7 +2,7 @@ import { WAVEFORM_PARTS } from '#contract/calls/waveform.ts'
 import { measureLevels } from './sample-levels.ts'
 import { splitWav } from './split-wav.ts'
 
-/** As stored in `recording_waves`: one byte for each part, one channel after the other, 255 for the loudest part */
+/** As stored in `recording_waves`: one byte per part, one channel after the other, 255 for the loudest part */
 export interface Wave {
   channels: number
   levels: Uint8Array
@@ -11,7 +11,7 @@ export interface Wave {
 const LOUDEST = 255
 const UNREADABLE: Wave = { channels: 0, levels: new Uint8Array() }
 
-/** Takes a second for an hour of two channels. Unreadable audio has no wave, and is not measured again */
+/** Takes a second for an hour of two channels. Unreadable audio has no waveform, and is not measured again */
 export function measureLoudness(wav: Uint8Array): Wave {
   const channels = measureChannelLevels(Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength))
   if (!channels) return UNREADABLE
@@ -26,7 +26,7 @@ function measureChannelLevels(wav: Buffer): Float64Array[] | null {
     splitWav(wav, (samples, format) => {
       const frames = Math.floor(samples.length / format.bytesPerSample)
       channels.push(measureLevels(samples, format, Math.max(1, Math.ceil(frames / WAVEFORM_PARTS))))
-      // No pieces are needed
+      // This cut callback does not have to return any pieces
       return []
     })
   } catch {

@@ -4,15 +4,15 @@ import { clientUuidColumn, makeTenantPolicies } from '../../../../platform/datab
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea', fromDriver: (value) => Buffer.from(value) })
 
 /**
- * How loud each part of a recording is, measured once. Stored apart from the calls, as every change of a call makes open lists reload. One
- * byte for each part, one channel after the other
+ * The loudness of each part of a recording, measured once. Stored separately from the calls, because every change of a call makes open
+ * lists reload. One byte per part, one channel after the other
  */
 export const recordingWaves = pgTable(
   'recording_waves',
   {
     clientUuid: clientUuidColumn(),
     callSid: text('call_sid').notNull(),
-    /** 0 when the file is no readable audio */
+    /** 0 when the file is not readable audio */
     channels: integer('channels').notNull(),
     levels: bytes('levels').notNull(),
   },

@@ -1,6 +1,6 @@
 import type { SampleFormat } from './split-wav.ts'
 
-/** µ-law and A-law (ITU-T G.711) and 8-bit PCM as amplitudes of 16 bits, one for each byte; the sign does not matter for loudness */
+/** µ-law and A-law (ITU-T G.711) and 8-bit PCM as 16-bit amplitudes, one per byte; the sign does not matter for loudness */
 const MU_LAW = Int16Array.from({ length: 256 }, (_, byte) => {
   const bits = ~byte & 0xff
   const magnitude = (((bits & 0x0f) << 3) + 0x84) << ((bits & 0x70) >> 4)
@@ -14,7 +14,7 @@ const A_LAW = Int16Array.from({ length: 256 }, (_, byte) => {
 })
 const PCM_8 = Int16Array.from({ length: 256 }, (_, byte) => (byte - 128) * 256)
 
-/** Loudness (RMS, full scale 32768) of one channel in windows of equal length; null for an encoding that is not known here */
+/** Loudness (RMS, full scale 32768) of one channel in windows of equal length; null for an encoding that is not supported here */
 export function measureLevels(samples: Buffer, format: SampleFormat, windowFrames: number): Float64Array | null {
   const amplitudes = readAmplitudes(samples, format)
   if (!amplitudes) return null
@@ -34,7 +34,7 @@ function readAmplitudes(samples: Buffer, { tag, bitsPerSample }: SampleFormat): 
   if (tag === 7) return translateBytes(samples, MU_LAW)
   if (tag === 6) return translateBytes(samples, A_LAW)
   if (tag === 1 && bitsPerSample === 8) return translateBytes(samples, PCM_8)
-  // A copy, because a view of 16 bits must begin at an even address. WAV and every processor that Node supports are little-endian
+  // A copy, because a 16-bit view must begin at an even address. WAV and every processor that Node supports are little-endian
   if (tag === 1 && bitsPerSample === 16) return new Int16Array(new Uint8Array(samples.subarray(0, samples.length & ~1)).buffer)
   return null
 }

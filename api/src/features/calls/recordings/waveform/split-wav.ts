@@ -1,4 +1,4 @@
-/** One channel (speaker) of a recording: WAV files that the transcription service takes, each with the time at which its speech begins */
+/** One channel (speaker) of a recording: WAV files that the transcription service accepts, each with the time at which its speech begins */
 export interface Channel {
   pieces: { startS: number; wav: Buffer }[]
 }
@@ -17,7 +17,7 @@ export interface SampleFormat {
   bitsPerSample: number
 }
 
-/** A part of a channel, in samples. `speechFrom`: where somebody begins to speak in it */
+/** A part of a channel, in samples. `speechFrom`: where speech begins in it */
 export interface Cut {
   from: number
   to: number
@@ -27,7 +27,7 @@ export interface Cut {
 /** OpenAI's transcription accepts files of up to 25 MB */
 const LARGEST_PIECE = 24 * 1024 * 1024
 
-/** Splits a recording into its channels, and each at the cuts that `cut` returns. Throws when the file is no WAV */
+/** Splits a recording into its channels, and each channel at the cuts that `cut` returns. Throws when the file is not a WAV file */
 export function splitWav(wav: Buffer, cut: (samples: Buffer, format: SampleFormat) => Cut[]): Channel[] {
   const chunks = readChunks(wav)
   const format = readFormat(chunks.find(({ id }) => id === 'fmt ')?.content)
@@ -49,7 +49,7 @@ export function splitWav(wav: Buffer, cut: (samples: Buffer, format: SampleForma
   })
 }
 
-/** Cuts only what is too large to be sent at once, for a service that returns times itself */
+/** Cuts only what is too large to send at once, for a service that returns times itself */
 export const cutBySize =
   (largestPiece = LARGEST_PIECE) =>
   (samples: Buffer, { bytesPerSample }: SampleFormat): Cut[] => {

@@ -7,7 +7,7 @@ import { findRecordingFile } from '../../calls.queries.ts'
 import type { measureLoudness, Wave } from './measure-wave.ts'
 import { findWave, saveWave } from './recording-waves.queries.ts'
 
-/** Measured when the recording was fetched; one that was fetched before waveforms existed is measured at its first request */
+/** Measured when the recording is fetched. A recording fetched before waveforms existed is measured on the first request */
 export async function getOrMeasureWaveform(
   { services, account, inTenant }: SlowAccountContext,
   callSid: string,
@@ -23,7 +23,7 @@ export async function getOrMeasureWaveform(
   return { data: toWireWaveform(wave) }
 }
 
-/** Of 255: anything quieter is line noise, not a voice */
+/** Out of 255: anything quieter is line noise, not a voice */
 const QUIET = 6
 
 function toWireWaveform({ channels, levels }: Wave): EndpointResult<typeof getWaveform>['data'] {
@@ -32,7 +32,7 @@ function toWireWaveform({ channels, levels }: Wave): EndpointResult<typeof getWa
   // In Twilio's dual-channel recordings the caller is on the first channel and the dialed party on the second
   const second = channels === 2 ? levels.subarray(parts) : null
   const loudness = [...first].map((level, part) => Math.max(level, second?.[part] ?? 0))
-  // Silence is returned without levels, as a flat line shows nothing
+  // Silence is returned without levels, because a flat line shows nothing
   if (loudness.every((level) => level === 0)) return { levels: [], speakers: null }
   return {
     levels: loudness.map((level) => Math.round((level * 100) / 255)),

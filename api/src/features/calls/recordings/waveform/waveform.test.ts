@@ -15,7 +15,7 @@ afterAll(() => marquee.stop())
 
 const RATE = 8_000
 
-/** PCM of 16 bits; `sampleOf` gives the amplitude of a channel at a second */
+/** 16-bit PCM; `sampleOf` returns the amplitude of a channel at a second */
 function wavOf(seconds: number, channels: number, sampleOf: (channel: number, atS: number) => number): Buffer {
   const frames = seconds * RATE
   const data = Buffer.alloc(frames * channels * 2)
@@ -50,7 +50,7 @@ const fetchWaveform = ({ token }: { token: string }, sid: string) => marquee.api
 
 describe('GET /inquiry/call-inquiry/{call_sid}/waveform', () => {
   test('of two channels, stored before waveforms existed › is measured at first, shows who speaks, and is stored', async () => {
-    // The caller speaks for 6 of 12 seconds, then the staff, half as loud; the last second is still
+    // The caller speaks for 6 of 12 seconds, then the staff, half as loud; the last second is silent
     const { account, sid, fileUuid } = await recordedCall(
       wavOf(12, 2, (channel, atS) => (atS < 6 ? (channel === 0 ? 20_000 : 0) : atS < 11 && channel === 1 ? 10_000 : 0)),
     )
