@@ -42,7 +42,7 @@ const selectMyInformation = preparedQuery<MyInformation>(
 
 type Address = Pick<MyInformation, 'address1' | 'city' | 'state' | 'zip_code' | 'phone_number'>
 
-/** The address of the client in whose tenant the statement runs */
+/** The address of the client whose tenant the statement runs in */
 export const selectAddress = preparedQuery<Address>(
   {
     address1: clients.address1,

@@ -16,7 +16,7 @@ export async function getOwnInformation({ db, account }: AccountContext) {
 
 export async function saveOwnInformation(context: AccountContext, form: z.output<typeof accountForm>): Promise<void> {
   const { db, account, request } = context
-  // Row-level security hides other tenants' files, so another client's picture is as unknown as a made-up uuid
+  // Row-level security hides other tenants' files, so another client's picture is as unknown as an invented uuid
   if (form.public_files_uuid && !(await findPublicFile(db, form.public_files_uuid))) {
     throw new AppError('invalid_input', 'We couldn’t find this picture. Please upload it again', { field: 'public_files_uuid' })
   }

@@ -147,7 +147,7 @@ describe('DELETE /user-management/accounts', () => {
         .where(and(eq(auditEvents.clientUuid, admin.clientUuid), eq(auditEvents.action, 'account_deleted'))),
     )
     expect(event).toMatchObject({ accountUuid: admin.uuid, details: { account: colleague.uuid, email: colleague.email } })
-    // Another business may have the email now
+    // Another business may now use the email address
     const stranger = await marquee.createAccount()
     expect((await calls.add(stranger, { email: colleague.email, password: PASSWORD, account_type: 'REGULAR' })).status).toBe(201)
     expect(problemOf(await calls.remove(admin, colleague.uuid))).toEqual(NOT_FOUND)

@@ -35,7 +35,7 @@ async function readLink(email: string): Promise<string> {
   return code
 }
 
-/** An administrator, and somebody they have invited */
+/** An administrator, and a person whom they have invited */
 async function createInvited(values: { account_type?: string } = {}) {
   const admin = await marquee.createAccount()
   const email = someEmail()

@@ -10,7 +10,7 @@ export const INVITATION_LIMITS = {
   byClient: { name: 'account invitations by client', max: 100, windowS: HOUR_S },
 }
 
-/** Each password needs a hash, and the whole installation computes only two at once */
+/** Each password needs a hash, and the entire installation computes only two at a time */
 export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windowS: HOUR_S }
 
 /**

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 beforeEach(() => marquee.clock.advance(3_600_000))
 
-/** Calls that would make a stolen session last, or lock others out; the last one deletes the colleague */
+/** Calls that would make a stolen session permanent or lock other people out; the last one deletes the colleague */
 const guardedCalls = (admin: TestAccount, colleague: TestAccount, proof: object) => [
   () => calls.add(admin, { email: someEmail(), password: PASSWORD, account_type: 'MAIN', ...proof }),
   () => calls.invite(admin, { email: someEmail(), account_type: 'MAIN', ...proof }),

@@ -31,7 +31,7 @@ const OPEN_FEEDBACK = 2
 const WIPED = '[removed after sending]'
 const LANDLINE = 'This number can’t receive texts. It may be a landline. (30006)'
 
-/** Feedback of unhappy customers that the business can act on */
+/** Feedback from unhappy customers that the business can act on */
 const DENTAL_FEEDBACK = [
   'I waited forty minutes past my appointment and nobody told me why. The cleaning itself was fine.',
   'The filling is good, but the bill was higher than the quote I got on the phone.',
@@ -135,7 +135,7 @@ function addInvitationToPlan(
   const hasEmail = !byTextOnly || fate === 'unsubscribed' || fate === 'rejected'
   const email = hasEmail ? demoEmailOf(person) : ''
   const phoneNumber = !hasEmail || fate === 'rejected' || random.chance(0.7) ? person.phone : ''
-  // Each unhappy customer gives a different feedback
+  // Each unhappy customer gives different feedback
   const feedbackCount = plan.invitations.filter((invitation) => invitation.feedback !== '').length
   const feedback = (isFirst ? DENTAL_FEEDBACK : THERAPY_FEEDBACK)[feedbackCount] ?? ''
   const sent = new Date(at.getTime() + MINUTE_MS)

@@ -39,7 +39,7 @@ export async function recordLinkClick(db: Db, { clock }: Services, found: FoundI
 }
 
 type Submission = z.output<typeof saveReviewSubmission.body> & {
-  /** The rating implied by what the customer does. Ignored when they gave private feedback before */
+  /** The rating implied by what the customer does. Ignored if they gave private feedback before */
   ratingUnlessFeedback?: number
 }
 

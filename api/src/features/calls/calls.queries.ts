@@ -46,7 +46,7 @@ export interface RelatedCall {
 
 /** Other calls of the same number, newest first */
 export async function findCallsOfNumber(db: Db, phoneFrom: string, exceptSid: string): Promise<RelatedCall[]> {
-  // Callers who withheld their number are not the same person
+  // Callers who withheld their number are not one and the same person
   if (!phoneFrom) return []
   return db
     .select({

@@ -116,8 +116,8 @@ export const callDays = pgTable(
 )
 
 /**
- * Daily aggregates for each value that the list can be filtered by, such as "category=COMPLAINT" (`filterKey`), so that a filtered total is
- * also a sum over days. Maintained by the same triggers
+ * Daily aggregates for each value that the list can be filtered by, such as "category=COMPLAINT" (`dayFilterKeys`), so that a filtered
+ * total is also a sum over days. Maintained by the same triggers
  */
 export const callDayFilters = pgTable(
   'call_day_filters',

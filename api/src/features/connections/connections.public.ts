@@ -53,7 +53,7 @@ export async function saveNewNeededScopes(
   await saveNeededScopes(db, clientUuid, kind, isComplete ? [...needed] : [])
 }
 
-/** Shown as "Last sync" beside the connection */
+/** Shown as "Last sync" next to the connection */
 export async function recordConnectionSync(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
   await saveLastSyncTime(db, clientUuid, kind, at)
 }

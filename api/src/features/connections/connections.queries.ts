@@ -149,7 +149,7 @@ export async function insertConnectionAttempt(db: Db, attempt: typeof connection
   await db.insert(connectionAttempts).values(attempt)
 }
 
-/** Single use: of two requests with one state, only one deletes the row. Attempts of other sessions are not touched */
+/** Single use: of two requests with the same state, only one deletes the row. Attempts of other sessions are not affected */
 export async function consumeConnectionAttempt(
   db: Db,
   stateHash: Buffer,

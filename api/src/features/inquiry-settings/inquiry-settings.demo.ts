@@ -6,7 +6,7 @@ export const inquirySettingsDemo: DemoContribution = {
   name: 'inquiry settings',
   async make(db, { config }) {
     const { sandboxUrl } = config
-    // Origins of the sandbox's sample website, by both names of this machine
+    // Origins of the sandbox's sample website, using both names of this machine
     const allowedOrigins = sandboxUrl ? [sandboxUrl, sandboxUrl.replace('//localhost', '//127.0.0.1')] : []
     await db.insert(inquirySettings).values(
       DEMO_BUSINESSES.map(({ clientUuid, forwardTo, siteKey }) => ({

@@ -16,10 +16,10 @@ export const inquirySettings = pgTable(
     analysis: boolean('analysis').notNull().default(true),
     siteKey: text('site_key'),
     allowedOrigins: text('allowed_origins').array().notNull().default([]),
-    /** Sends a text to a caller whose call was missed. Empty text: our default message */
+    /** Sends a text to the caller of a missed call. Empty text: our default message */
     textBack: boolean('text_back').notNull().default(false),
     textBackTemplate: text('text_back_words').notNull().default(''),
-    /** Lets a caller whose call was missed leave a message. Empty text: our default message */
+    /** Lets the caller of a missed call leave a message. Empty text: our default message */
     voicemail: boolean('voicemail').notNull().default(false),
     voicemailTemplate: text('voicemail_words').notNull().default(''),
     /** Language of both messages */

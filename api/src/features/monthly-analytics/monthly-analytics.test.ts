@@ -195,7 +195,7 @@ describe('the monthly spend', () => {
   })
 })
 
-// Last, because it moves the clock of all tests
+// Last, because it changes the clock of all tests
 describe('at a month’s end', () => {
   test('in Honolulu, where it is still February 29 › March has not begun, while it has in Auckland', async () => {
     marquee.clock.advance(Date.parse('2028-03-01T08:00:00Z') - marquee.clock.now().getTime())

@@ -242,7 +242,7 @@ describe('GET /public-file/public/{uuid}', () => {
   })
 })
 
-/** A white PNG of one bit a pixel: 50 MB of rows in a file of a few kilobytes */
+/** A white PNG with one bit per pixel: 50 MB of rows in a file of a few kilobytes */
 function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -258,7 +258,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A BMP of one pixel, written by hand: sharp reads the format but cannot write it */
+/** A one-pixel BMP, written by hand: sharp reads the format but cannot write it */
 function bmp(): Buffer {
   const bytes = Buffer.alloc(58)
   bytes.write('BM')

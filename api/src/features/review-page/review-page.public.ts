@@ -20,7 +20,7 @@ export function assertNotGuessingKeys({ services: { database, clock }, request }
   assertUnderLimit(database, clock, GUESSES, request.address)
 }
 
-/** Unknown, malformed and expired keys get the same response, so that it reveals nothing to a guesser */
+/** Unknown, malformed and expired keys get the same response, so that it reveals nothing to somebody who guesses */
 export async function countAndRejectUnknownKey({ services: { database, clock }, request }: OpenContext): Promise<never> {
   await countAttemptOrThrow(database, clock, GUESSES, request.address)
   await countAttemptOrThrow(database, clock, WRONG_KEYS, request.address)

@@ -122,7 +122,7 @@ const rejected = sql`select ${reviews.uuid} as uuid, ${reviews.reviewerName} as 
     and ${ownVerified.google} and ${REJECTED}
   order by ${reviews.writtenAt} desc limit ${sql.raw(String(MAX_COUNTED))}`
 
-/** The oldest last success of the connected platforms; null when none is connected, or one was never synced */
+/** The oldest last success among the connected platforms; null when none is connected, or one was never synced */
 const oldestSync = sql`select case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMomentSql(reviewSyncs.succeededAt)}) end
   from ${reviewSyncs}
   where ${reviewSyncs.clientUuid} = ${currentClient}

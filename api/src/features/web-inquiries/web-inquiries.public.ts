@@ -49,7 +49,7 @@ const MAX_RELATED = 10
 
 /** Other inquiries from a call's number, newest first */
 export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
-  // Callers who withheld their number are not the same person
+  // Callers who withheld their number are not one and the same person
   return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MAX_RELATED)
 }
 

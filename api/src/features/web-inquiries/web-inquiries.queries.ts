@@ -125,7 +125,7 @@ function toParameters(given: InquiryFilter) {
   }
 }
 
-/** The statements of one page, of the counts and of the time to reply, for `readRoute` */
+/** The statements for one page, the counts and the time to reply, for `readRoute` */
 export function buildInquiryListStatements({ page, size, ...filter }: ListQuery) {
   const { state: _, sort_date: __, ...ofAnyState } = filter
   const values = toParameters(filter)

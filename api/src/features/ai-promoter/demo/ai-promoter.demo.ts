@@ -98,7 +98,7 @@ function planDemoRequests(business: DemoBusiness, now: Date): Plan {
   return plan
 }
 
-/** Visits on working days, the newest first */
+/** Visits on working days, newest first */
 function pickRandomMoments({ timeZone }: DemoBusiness, now: Date, count: number, random: DemoRandom): Date[] {
   const today = toDayAndMinutes(now, timeZone).day
   const days: Day[] = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, -1 - index)).filter(

@@ -45,7 +45,7 @@ const WHO_WRITES = [
   /\b(?:at my age|in my (?:twenties|thirties|forties|fifties|sixties|seventies|eighties)|years? old|pregnant|a mi edad|embarazada|tengo \p{L}+ años)\b/giu,
 ]
 
-/** Capitalized in the middle of a sentence without being a name */
+/** Capitalized in the middle of a sentence, but not names */
 const ALWAYS_CAPITALISED = new Set(['i', 'ok', 'tv', 'dr', 'dra', 'mr', 'mrs', 'ms', 'sr', 'sra', 'usa', 'google', 'yelp'])
 
 const numbersIn = (text: string) => text.match(/\d+/g) ?? []
@@ -88,7 +88,7 @@ function findReviewerHint(text: string, given: string): string | null {
   return null
 }
 
-/** What a draft is checked against: its source text, and the drafts shown beside it */
+/** What a draft is checked against: its source text, and the drafts shown next to it */
 export interface DraftContext {
   language: Language
   given: string

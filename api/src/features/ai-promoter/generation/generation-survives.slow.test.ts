@@ -7,7 +7,7 @@ const REQUESTS = 4
 /** Too few to complete any request, however the four are interleaved: one of the three suggestions is always missing */
 const COMPLETED_BEFORE = 2
 
-/** Requested at each start, to check that the model still exists */
+/** Requested on each start, to check that the model still exists */
 const isAboutModels = (path: string) => path.startsWith('/v1/models')
 
 const model = { requested: 0, completed: 0, beforeCompletion: async () => {} }

@@ -54,7 +54,7 @@ export async function findRequestOfPage(context: OpenContext, uuid: string): Pro
   return (await findOpenRequest(database, uuid, clock.now())) ?? countAndRejectUnknownKey(context)
 }
 
-/** A customer who goes to a review site counts as one who would recommend the business, whatever stars they give there */
+/** A customer who goes to a review site counts as a person who would recommend the business, whatever stars they give there */
 export async function recordSiteVisit(context: OpenContext, body: z.output<typeof recordReviewed.body>): Promise<void> {
   const { services } = context
   const request = await findRequestOfPage(context, body.review_generator_uuid)

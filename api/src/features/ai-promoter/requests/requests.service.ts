@@ -15,7 +15,7 @@ import { queueGeneration } from './generate-request.job.ts'
 import { findReviewerName, insertRequestIfNew } from './requests.queries.ts'
 import { shortNameOf } from './short-name.ts'
 
-/** Each generation costs three calls of the model or more */
+/** Each generation costs at least three calls of the model */
 const GENERATION_LIMIT = { name: 'review requests written by account', max: 200, windowS: 3600 }
 
 interface Assistant {

@@ -86,7 +86,7 @@ export const aiPromoterGuards: FeatureGuards = {
     'GET /review/business-promoter/ai-generate/progress': 'review_generator_uuid',
   },
   ownersBodies: {
-    // The owner's request is ready, so that the call does not wait
+    // The owner's request is ready, so the call does not wait
     'POST /review/business-promoter/ai-generate/init': async (idOf) => ({
       staff_uuid_list: [await idOf('review_employee_uuid')],
       review_generator_uuid: await idOf('review_generator_uuid'),

@@ -28,7 +28,7 @@ export interface ReceivedPayment {
 const TEMPLATES: Record<Language, InvoiceTemplates> = { en: english, es: spanish }
 export const getInvoiceTemplates = (language: Language): InvoiceTemplates => TEMPLATES[language]
 
-/** Formats by locale. Creating one takes milliseconds, and a statement has thousands of days */
+/** Formats by locale. Creating a format takes milliseconds, and a statement has thousands of dates */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** "Nov 10, 2026" */

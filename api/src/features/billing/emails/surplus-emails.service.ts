@@ -20,7 +20,7 @@ export interface Surplus {
 
 const formatCentsIn = (cents: number, currency: string) => formatMoneyIn(currency, dollarsOf(cents))
 
-/** Always sent to the support address. Sent to the payer only when nothing was applied; otherwise the receipt mentions the surplus */
+/** Always sent to the support address; to the payer only when nothing was applied, because otherwise the receipt mentions the surplus */
 export async function sendSurplusEmails(db: Db, services: Services, surplus: Surplus): Promise<void> {
   const { surplusCents, chargedCents, currency } = surplus
   const amount = formatCentsIn(surplusCents, currency)

@@ -93,7 +93,7 @@ export async function emailInvoiceTo(
   })
 }
 
-/** Idempotent. Throws if the invoice has a payment, applied or under way */
+/** Idempotent. Throws if something was paid on the invoice, or if a payment for it is under way */
 export async function cancelUnpaidInvoice({ inSystem, services, request }: OperatorContext, uuid: string): Promise<void> {
   await inSystem(async (db) => {
     const [invoice] = await lockInvoices(db, [uuid])

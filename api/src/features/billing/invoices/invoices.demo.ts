@@ -48,7 +48,7 @@ const BILLINGS: DemoBilling[] = [
 
 const DAYS_TO_PAY = 14
 
-/** One invoice was due a week ago, one is open, and the earlier ones were paid in time */
+/** One invoice was due a week ago, one is open, and the earlier ones were paid on time */
 export const invoicesDemo: DemoContribution = {
   name: 'invoices',
   async make(db, { clock }) {

@@ -37,7 +37,7 @@ interface Fact {
   value: string
   /** Draws the value as a badge of this color */
   badge?: { icon: Icon; color: string }
-  /** Draws the brand's mark beside the label */
+  /** Draws the brand's mark next to the label */
   card?: CardBrand
 }
 

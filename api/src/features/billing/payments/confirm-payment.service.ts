@@ -68,7 +68,7 @@ async function findReservedCharge(
   return charges.find((charge) => charge.paymentUuid === payment.uuid && findPaymentProblem(charge) === null) ?? null
 }
 
-/** The result if the transaction was applied already, by any reporter */
+/** The result if the transaction was already applied, whoever reported it */
 async function findAppliedResult(db: Db, { invoiceUuid, transactionId }: Confirmation): Promise<Confirmed | null> {
   const applied = await findAppliedPayment(db, transactionId)
   // Must be the second read: as the first, it could miss a concurrent commit that the other read sees
@@ -121,7 +121,7 @@ export async function describeOutcome(db: Db, paymentUuid: string): Promise<Outc
   return { outcome: isRefunded ? 'given_back' : outcome, open_amounts: await sumOpenAmounts(db, payment) }
 }
 
-/** The balance left on all invoices of the payment, in dollars: a card may approve less than the requested amount */
+/** The remaining balance of all invoices of the payment, in dollars: a card may approve less than the requested amount */
 async function sumOpenAmounts(db: Db, { allocations }: Payment): Promise<number> {
   const uuids = allocations.map(({ invoiceUuid }) => invoiceUuid)
   const owed = (await findInvoices(db, uuids)).filter(({ invoice_status: status }) => status !== 'CANCELED')

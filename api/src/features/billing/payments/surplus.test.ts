@@ -45,7 +45,7 @@ async function overcharge(dollars: number, charged: number) {
   return { uuid, id, payment: body.payment_uuid as string }
 }
 
-/** The invoices that each entry of the audit log names */
+/** The invoices named in each entry of the audit log */
 async function auditedInvoices(): Promise<unknown[]> {
   const { data } = (await marquee.api('GET', '/user-management/audit-log', { token: account.token })).body
   return data.map(({ details }: AuditEvent) => details.invoices)
@@ -121,7 +121,7 @@ describe('what was charged too much', () => {
     const uuid = await cards.makeInvoice(account, 60)
     const { body } = await cards.reserve(account, [uuid])
     const first = await cards.charge(body)
-    // Under another idempotency key, so that the provider makes a second charge instead of repeating its first response
+    // With another idempotency key, so that the provider makes a second charge instead of repeating its first response
     const second = await cards.charge({ ...body, payment_uuid: randomUUID() }, { meta: { payment_uuid: body.payment_uuid } })
     expect(second.id).not.toBe(first.id)
     await cards.confirm(account, uuid, first.id)

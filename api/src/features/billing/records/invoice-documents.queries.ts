@@ -74,7 +74,7 @@ const billedOn = sql<string>`case when ${invoices.remainderOf} is null then ${in
     select earlier.rest_of, earlier.invoice_date from ${invoices} earlier join origin on earlier.uuid = origin.rest_of)
   select min(origin.invoice_date) from origin) end`
 
-/** Invoices billed from firstDay to lastDay that were not canceled, the oldest first */
+/** Invoices billed from firstDay to lastDay that were not canceled, oldest first */
 export async function findInvoicesBilled(db: Db, firstDay: string, lastDay: string): Promise<StatementInvoice[]> {
   return db
     .select({

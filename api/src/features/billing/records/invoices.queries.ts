@@ -232,7 +232,7 @@ export async function findRestInvoiceOf(db: Db, uuid: string): Promise<string | 
   return row?.uuid ?? null
 }
 
-/** An invoice for the balance of this one that somebody may be paying at the moment */
+/** An invoice for the balance of this one that somebody may currently be paying */
 export async function findReservedRestInvoice(db: Db, uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: invoices.uuid })
@@ -273,7 +273,7 @@ export async function reserveInvoices(db: Db, uuids: readonly string[], paymentU
     .where(inArray(invoices.uuid, [...uuids]))
 }
 
-/** Ends the reservations of this payment only: an invoice that another payment has reserved since stays reserved */
+/** Ends only the reservations of this payment: an invoice that another payment has reserved since then stays reserved */
 export async function releaseReservedInvoices(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
   await db
     .update(invoices)

@@ -127,7 +127,7 @@ export async function findExpiredReservations(db: Db, now: Date): Promise<Pick<P
     .limit(BATCH_SIZE)
 }
 
-/** Whether any payment was reserved since then. Across tenants */
+/** Whether any payment was reserved since `since`. Across tenants */
 export async function hasPaymentSince(db: Db, since: Date): Promise<boolean> {
   const rows = await db.select({ uuid: payments.uuid }).from(payments).where(gt(payments.reservedAt, since)).limit(1)
   return rows.length > 0

@@ -66,7 +66,7 @@ export const paymentInvoices = pgTable(
   ],
 )
 
-/** Refunds. Inserted before the provider is called, with the operator's idempotency key, so that a repeated call refunds nothing twice */
+/** Refunds. Inserted before the provider is called, with the operator's idempotency key, so that a repeated call causes no second refund */
 export const refunds = pgTable(
   'refunds',
   {
@@ -91,9 +91,7 @@ export const refunds = pgTable(
     isWhole: boolean('is_whole').notNull().default(false),
     /** When a process began to request it from the provider; until the claim expires, no other process may (decision 0052) */
     claimedAt: momentColumn('claimed_at'),
-    /**
-     * The refunded amount of the charge just before this refund was requested. null: it was never requested, or was clearly rejected
-     */
+    /** The refunded amount of the charge just before this refund was requested. null: it was never requested, or was definitely rejected */
     beforeCents: centsSumColumn('before_cents'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     /** A refund that waits for the provider's midnight is made on a later day, possibly in another year, than it was requested */

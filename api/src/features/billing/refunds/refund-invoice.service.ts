@@ -49,7 +49,7 @@ export async function storeAndTryRefund(
   return isNew ? tryRefundNow(services, stored, { cancels: form.cancel, requestId: request.id }) : toRefundResult(stored)
 }
 
-/** If the provider does not make it yet, the job enqueued with the refund retries it */
+/** If the provider does not make the refund yet, the job enqueued with it retries */
 async function tryRefundNow(
   services: Services,
   refund: Refund,

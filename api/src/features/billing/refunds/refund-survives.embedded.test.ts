@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A new business with a paid invoice of 60 dollars */
+/** A new business with a paid 60-dollar invoice */
 async function payInvoice(name: string) {
   const { clientUuid, email, token } = await product.openPractice(name)
   const items = [{ item_description: 'Website', amounts: 60 }]

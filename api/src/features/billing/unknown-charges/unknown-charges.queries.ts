@@ -88,7 +88,7 @@ export async function reopenClaimedCharge(db: Db, transactionId: string, claimed
     .where(and(eq(unknownCharges.transactionId, transactionId), isClaim))
 }
 
-/** The caller has locked it */
+/** The caller has locked the charge */
 export async function markChargeAssigned(db: Db, transactionId: string, by: { resolvedBy: string; resolvedAt: Date }): Promise<void> {
   await db
     .update(unknownCharges)

@@ -90,7 +90,7 @@ function decodeText(bytes: Buffer): string {
 function findEncoding(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // UTF-16 without a byte order mark: in a header of Latin letters every other byte is zero
+  // UTF-16 without a byte order mark: in a header of Latin letters, every other byte is zero
   if (bytes[0] !== 0 && bytes[1] === 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be'
   try {

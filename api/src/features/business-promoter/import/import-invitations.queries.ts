@@ -57,7 +57,7 @@ export async function insertImportRows(db: Db, rows: (typeof invitationImportRow
 
 const isOfImport = (uuid: string) => and(eq(invitationImportRows.clientUuid, currentClient), eq(invitationImportRows.importUuid, uuid))
 
-/** Row locks until the transaction ends: a concurrent run of the job waits, and then no longer finds these rows */
+/** Locks the rows until the transaction ends: a concurrent run of the job waits, and then no longer finds them */
 export async function lockNextImportRows(db: Db, uuid: string, limit: number) {
   return db
     .select()

@@ -96,7 +96,7 @@ describe('GET /home/today', () => {
     await insertActionItems(marquee, account, [{ text: 'Buy a subscription', dueAt: noon() }], { spam: true })
     const { items } = await today(account)
     const rows = async ({ to }: { to: string }) => {
-      // The screen adds the open ones, its default
+      // The screen also applies its default filter, open items
       const path = `/inquiry/call-inquiry/action-items?dismiss=INCOMPLETED&${to.split('?')[1]}`
       return (await marquee.api('GET', path, { token: account.token })).body.page.totalElements
     }

@@ -148,7 +148,7 @@ export async function recordReportAndDeriveCall(
     const derive = (stored: StoredReport[]) => deriveCall(stored.map((one) => parseStoredReport(telephony, one)))
     const derived = derive(reports)
     const before = derive(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
-    // Most reports only mean that the phone is still ringing
+    // Most reports only say that the phone is still ringing
     if (!derived || isDeepStrictEqual(derived, before)) return
     const known = await findCallRecord(db, key)
     if (known && isClosedForReports(known.startedAt, clock.now())) return

@@ -173,7 +173,7 @@ export async function saveAnalysisState(db: Db, key: CallKey, state: 'none' | 'p
     .where(and(isCall(key), isWaiting, sql`(${calls.analysisState}, ${calls.analysisProblem}) is distinct from (${state}, ${problem})`))
 }
 
-/** For a recording in which nobody speaks: the call is just a missed call */
+/** For a recording in which nobody speaks: the call is merely a missed call */
 export async function clearVoicemail(db: Db, key: CallKey): Promise<void> {
   await db.update(calls).set({ voicemail: false }).where(isCall(key))
 }

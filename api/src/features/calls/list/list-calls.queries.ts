@@ -95,7 +95,7 @@ function buildConditions(filter: Structure): SQL | undefined {
     filter.call_status_filter === 'ANSWERED' ? eq(calls.callStatus, 'Answered') : undefined,
     filter.call_status_filter === 'MISSED_CALL' ? inArray(calls.callStatus, MISSED) : undefined,
     filter.new_client_filter === 'NEW_CLIENT' ? sql`${calls.newClient}` : undefined,
-    // An unknown value counts as not new, so that the two filters together cover every call
+    // An unknown value counts as not new, so that the two filters together cover all calls
     filter.new_client_filter === 'NOT_NEW_CLIENT' ? sql`${calls.newClient} is not true` : undefined,
     filter.referral_source_filter ? eq(calls.referralSource, placeholderSql('referral_source_filter')) : undefined,
   )

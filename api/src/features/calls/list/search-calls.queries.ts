@@ -9,7 +9,7 @@ import { calls } from '../calls.tables.ts'
 import { toSearchPatterns } from '../search-patterns.ts'
 import { CALL_FIELDS, type CallTotals, type ListQuery } from './list-calls.queries.ts'
 
-/** Runs as a role that can use the trigram index despite row-level security (migration search-calls), for the session's client only */
+/** Runs as a role that can use the trigram index despite row-level security (migration search-calls), but only for the session's client */
 const found = sql`search_calls(
   ${placeholderSql('terms')}::text[], ${placeholderSql('number')}::text,
   ${startOfDay(sql`${placeholderSql('date_from')}::date`)}, ${startOfDay(sql`${placeholderSql('date_to')}::date + 1`)},

@@ -10,7 +10,7 @@ import { callDays, calls } from '../calls.tables.ts'
 
 const NEWEST = 3
 
-/** A caller who withheld the number is never known to have called before */
+/** A caller who withheld the number never counts as having called before */
 const isFirstCall = sql`(${calls.phoneFrom} <> '' and not exists (select from ${calls} as earlier
   where earlier.client_uuid = ${currentClient} and earlier.phone_from = ${calls.phoneFrom} and earlier.started_at < ${calls.startedAt}))`
 

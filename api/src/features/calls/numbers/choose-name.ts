@@ -1,4 +1,4 @@
-/** A name as the business corrected it, and as it was heard */
+/** A name as corrected by the business, and as it was heard */
 export interface CorrectedName {
   name: string
   said: string

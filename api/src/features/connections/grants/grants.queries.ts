@@ -72,7 +72,7 @@ export async function claimTokenRenewal(db: Db, grant: JudgedGrant, now: Date, u
 
 type RenewedTokens = Pick<GrantRow, 'keyId' | 'sealedTokens' | 'accessEndsAt'>
 
-/** false when the person renewed the consent meanwhile, because those tokens are newer */
+/** false when the person has renewed the consent in the meantime, because those tokens are newer */
 export async function saveRenewedTokens(db: Db, grant: JudgedGrant, renewed: RenewedTokens): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)

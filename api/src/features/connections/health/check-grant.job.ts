@@ -10,7 +10,10 @@ import { createRenewingAccess, requestWithToken } from '../grants/fresh-token.ts
 import { findGrant, type GrantKey, recordGrantCheck } from '../grants/grants.queries.ts'
 import { claimExpiryWarning } from '../grants/health.queries.ts'
 
-/** Checks at the vendor whether a consent still works, and warns the business before it ends and its metrics are no longer updated */
+/**
+ * Checks with the vendor whether a consent still works, and warns the business before the consent ends and its metrics are no longer
+ * updated
+ */
 export const checkGrantJob = defineJob({
   name: 'check-grant',
   payload: z.object({ clientUuid: z.uuid(), grantUuid: z.uuid() }),

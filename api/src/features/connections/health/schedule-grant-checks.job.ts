@@ -7,7 +7,7 @@ import { checkGrantJob } from './check-grant.job.ts'
 
 const CHECK_EVERY_MS = 12 * 3_600_000
 const AT_ONCE = 200
-/** Checks are spread over at most this part of the hour, and are at most FURTHEST_S apart */
+/** Checks are spread over at most this part of the hour, at most FURTHEST_S apart */
 const SPREAD_S = 50 * 60
 const FURTHEST_S = 5
 

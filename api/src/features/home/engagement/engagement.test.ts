@@ -16,7 +16,7 @@ afterAll(() => marquee.stop())
 const engagement = async ({ token }: TestAccount) => (await marquee.api('GET', '/inquiry/main', { token })).body
 
 const today = toLocal(new Date(), ZONE)
-/** A time on a day of this month, or of an earlier one */
+/** A time on a day of this month, or of an earlier month */
 const onDay = (day: number, monthsAgo = 0, hour = 0) =>
   fromLocal({ year: today.year, month: today.month - monthsAgo, day, hour, minute: hour === 0 ? 0 : 59 }, ZONE)
 

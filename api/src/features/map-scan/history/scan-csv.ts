@@ -15,7 +15,7 @@ interface CsvOwner {
   timeZone: string
 }
 
-/** Rows and columns count from 1, from the north-west corner */
+/** Rows and columns count from 1, from the northwest corner */
 export function writeScanCsv({ scan, cells }: ScanWithCells, { business, timeZone }: CsvOwner): BinaryResponse {
   const head = ['Row', 'Column', 'Latitude', 'Longitude', 'My ranking', ...scan.competitors.map(({ name }) => name)]
   const rows = cells.map((cell) => [

@@ -72,7 +72,7 @@ export interface ScannedKind {
   last_datetime: string
 }
 
-/** The most recently scanned first */
+/** Most recently scanned first */
 export function listScanKinds(
   db: Db,
   clientUuid: string,

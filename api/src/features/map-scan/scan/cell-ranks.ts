@@ -3,7 +3,7 @@ import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
 import type { FollowedPlace } from '../map-scan.tables.ts'
 import type { Cell } from './scans.queries.ts'
 
-/** The rank of a place at a point, from the ids in the service's order; null where the point was not measured */
+/** The rank of a place at a point, from the ids in the service's order; null if the point was not measured */
 export function findRankInCell({ state, placeIds }: Pick<Cell, 'state' | 'placeIds'>, placeId: string): PointRank {
   if (state !== 'measured') return null
   const index = placeIds.indexOf(placeId)

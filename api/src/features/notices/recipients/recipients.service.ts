@@ -161,7 +161,7 @@ async function sendConfirmation(
     })
   await assertUnderDailyCap(db, services, { email: 0, text: 1 }, async () => ({ email: 0, text: 0 }))
   const code = String(randomInt(10 ** NOTICE_CODE_DIGITS)).padStart(NOTICE_CODE_DIGITS, '0')
-  // A code that is deferred until the morning is valid for a day from then
+  // A code deferred until the morning is valid for one day from then on
   const opening = await nextSendTimeFor(db, services, address)
   const goodUntil = opening ? new Date(opening.getTime() + LINK_MS) : codeExpiresAt
   await updateRecipient(db, uuid, { codeHash: hashOfNumberCode(uuid, code), codeExpiresAt: goodUntil })

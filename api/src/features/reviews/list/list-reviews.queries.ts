@@ -132,7 +132,7 @@ function buildYelpTotalQuery(filter: Structure): PreparedQuery<{ total: number }
 
 const selectYelpTotal = preparedPerFilter<{ total: number }, ListFilter, 'review_uuid'>(['review_uuid'], buildYelpTotalQuery)
 
-/** A requested review is found by its uuid, whatever the search terms are */
+/** A requested review is found by its uuid, regardless of the search terms */
 const isSearchFilter = ({ search, review_uuid: one }: ReviewFilter) => search !== undefined && one === undefined
 
 export function buildGoogleReviewStatements(filter: ReviewFilter, position: ListPosition | null): [TypedStatement<ListedGoogleReview>] {

@@ -31,7 +31,7 @@ export async function markReplyDeleted(db: Db, reviewUuid: string, at: Date): Pr
     .where(and(isGoogleReview(reviewUuid), isDeleting))
 }
 
-/** Stores a reply that was written on the platform itself, which is not deleted */
+/** Stores a reply written on the platform itself, which is not deleted */
 export async function saveExternalReply(db: Db, reviewUuid: string, { contents, ...judged }: PlatformResponse): Promise<void> {
   await db
     .update(reviews)

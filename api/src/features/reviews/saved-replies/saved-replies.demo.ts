@@ -17,7 +17,7 @@ const REPLIES = [
   },
 ]
 
-/** They mention no visit or treatment, as is required of every public reply */
+/** They mention no visit or treatment, as required of every public reply */
 export const savedRepliesDemo: DemoContribution = {
   name: 'saved replies',
   async make(db) {

@@ -17,7 +17,7 @@ export const reviewSettings = pgTable(
     yelpPlaceUrl: text('yelp_place_url').notNull().default(''),
     yelpReviewUrl: text('yelp_review_url').notNull().default(''),
     yelpVerified: boolean('yelp_verified').notNull().default(false),
-    /** Whether customers' pages omit Yelp, which forbids businesses to request reviews (decision 0081) */
+    /** Whether customers' pages omit Yelp, which forbids businesses from requesting reviews (decision 0081) */
     hideYelp: boolean('hide_yelp').notNull().default(false),
     /** The business's logo as its customers see it; a public file */
     logoUuid: uuid('logo_uuid'),

@@ -106,7 +106,8 @@ async function syncPlace(services: Services, sync: Sync, isSweep: boolean): Prom
     !state.seenUntil ||
     !state.sweptAt ||
     startedAt.getTime() - state.sweptAt.getTime() >= SWEEP_EVERY_MS
-  // Google's total includes ratings without stars, which we do not store: its difference to our count is constant unless one was deleted
+  // Google's total includes reviews without stars, which we do not store: it differs from our count by a constant unless a review was
+  // deleted
   const missing = state.totalReviews - ((await countStored()) ?? 0)
   const changes = isDue ? null : await fetchAndSaveReviews(services, sync, state.seenUntil)
   if (changes?.isElsewhere) return
@@ -234,7 +235,7 @@ async function endPlaceSync(
   await runIfStillConnected(services, sync, async (db) => {
     if (isSweep && isWhole) await markReviewsDeleted(db, key, seen, startedAt, now)
     if (isSweep && isWhole && key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [...seen])
-    // After an incomplete listing the next run sweeps again
+    // After an incomplete listing, the next run does another sweep
     const sweptAt = isWhole || key.platform === 'yelp' ? startedAt : null
     await endSyncWithTotals(db, key, { total, average, seenUntil: newest, ...(isSweep && { sweptAt }), now })
     if (own) await recordConnectionSync(db, key.clientUuid, 'google_business', now)

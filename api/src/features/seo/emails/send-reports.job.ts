@@ -13,12 +13,12 @@ import { findReportedClient } from '../pdf/report-pdf.queries.ts'
 import { claimMonthlyEmail, findClientsWithRecipients } from './recipients.queries.ts'
 import { buildReportEmail } from './report-email.ts'
 
-/** Sent on the 2nd from nine in the morning, in the business's time zone; a late report is sent within the next days */
+/** Sent on the 2nd from nine in the morning, in the business's time zone; a late report is sent within the next few days */
 const DAY = 2
 const LAST_DAY = 6
 const HOUR = 9
 
-/** The month whose email is due now; null when none is */
+/** The month whose email is due now; null when none is due */
 function findDueMonth(now: Date, timeZone: string): Month | null {
   const { year, month, day, hour } = toLocal(now, timeZone)
   const isDue = day === DAY ? hour >= HOUR : day > DAY && day <= LAST_DAY

@@ -139,7 +139,7 @@ export interface AudienceRow {
   counts: number[]
 }
 
-/** For each kind, the snapshot nearest to the end of the period */
+/** For each kind, the snapshot closest to the end of the period */
 const buildAudienceQuery = (network: ReadNetwork) =>
   preparedQuery<AudienceRow>(
     { kind: sql`groups.kind`, day: isoDay('groups.day'), names: sql`groups.names`, counts: sql`groups.counts` },

@@ -71,7 +71,7 @@ export async function saveAudience(
 
 const distinctBy = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [...new Map(rows.map((row) => [keyOf(row), row])).values()]
 
-/** Upserts a page of posts. Returns the ids of those that are new, or whose number of comments has changed */
+/** Upserts a page of posts. Returns the ids of the posts that are new or whose number of comments has changed */
 export async function savePosts(db: Db, key: SyncKey, page: readonly SocialPost[], seenAt: Date): Promise<Set<string>> {
   const { clientUuid, network, accountId } = key
   const posts = distinctBy(page, ({ postId }) => postId)

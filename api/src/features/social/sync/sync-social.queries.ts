@@ -22,7 +22,7 @@ const OUTDATED_MS = 36 * 3_600_000
 export const isSyncOf = ({ clientUuid, network, accountId }: SyncKey): SQL | undefined =>
   and(eq(socialSyncs.clientUuid, clientUuid), eq(socialSyncs.network, network), eq(socialSyncs.accountId, accountId))
 
-/** Makes this account the one on the screens; the history of an earlier one stays stored */
+/** Makes this account the one shown on the screens; an earlier account's history stays stored */
 export async function showSyncedAccount(db: Db, { clientUuid, network, accountId }: SyncKey): Promise<void> {
   await db
     .update(socialSyncs)

@@ -57,7 +57,7 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
     }
   },
 
-  /** Reads backwards from today, so that the last weeks are available first */
+  /** Reads backward from today, so that the most recent weeks are available first */
   async days({ key, access, state, today, longestSpanDays }) {
     const firstWanted = state.daysFrom ? laterOf(state.daysFrom, findRestatedDay(state, today)) : addDays(today, -HISTORY_DAYS)
     const to = state.cursor ?? today

@@ -23,7 +23,7 @@ interface PieceStore {
   save(piece: PieceKey, lines: TranscriptLine[], spent: ModelCost | undefined): Promise<void>
 }
 
-/** Transcribes pieces that are not stored yet. The first failure stops the others, so that nothing more is sent and paid for */
+/** Transcribes pieces that are not stored yet. The first failure stops all others, so that nothing more is sent and paid for */
 export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): Promise<TranscriptLine[]> {
   const withTimes = ai.reportsTimes
   const lines: TranscriptLine[] = []
