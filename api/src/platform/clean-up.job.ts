@@ -10,7 +10,7 @@ import { wipeOldSecrets } from './sending/messages.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Deletes expired rows: nobody needs them any more, and a leaked copy of the database must not contain them */
+/** Deletes expired rows, so that a leaked copy of the database does not contain data that nobody needs anymore */
 export const cleanUpJob = defineJob({
   name: 'clean-up',
   payload: z.object({}),

@@ -4,13 +4,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 interface Actor {
   /** The network it came from: an IPv4 address or an IPv6 /64 */
   network: string
-  /** Name of the operator key, in the agency's calls */
+  /** Name of the operator key, if the agency makes the request */
   operator?: string
 }
 
 /**
- * Used by the audit log alone. Every change writes an entry, deep inside its feature; if the actor were passed down explicitly, some
- * feature would leave it out unnoticed. Work outside of a request (jobs) has no actor
+ * Used only by the audit log. Every change writes an entry deep inside its feature, and if the actor were passed down as an argument, a
+ * feature could omit it unnoticed. Work outside a request (jobs) has no actor
  */
 const current = new AsyncLocalStorage<Actor>()
 

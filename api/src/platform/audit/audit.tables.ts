@@ -13,8 +13,8 @@ export const auditEvents = pgTable(
     details: jsonb('details').notNull().default({}),
     requestId: text('request_id'),
     /**
-     * Where an account or an operator came from: an IPv4 address or an IPv6 /64; null for jobs and visitors, and for entries before it was
-     * stored
+     * The network of an account or an operator: an IPv4 address or an IPv6 /64.
+     * It is null for jobs, visitors, and entries from before it was stored
      */
     network: text('network'),
     /** Name of the operator key, if an operator made the change */

@@ -9,22 +9,23 @@ interface AuditEvent<Action extends string> {
   action: Action
   requestId: string
   details?: Record<string, unknown>
-  /** Where a job's cause came from; within a request it is known automatically */
+  /** The network that caused a job; within a request it is known automatically */
   network?: string | undefined
 }
 
-/** The request of an account, or one in a business's name by the agency or a customer */
+/** The request of an account, or one that the agency or a customer makes in a business's name */
 type Cause = { request: { id: string } } & ({ account: { uuid: string; clientUuid: string } } | { clientUuid: string })
 
 /**
- * An audit log writer typed to one feature's own actions, so that the feature cannot write another's. Each action is declared in its
- * category, by which the log is filtered
+ * An audit log writer typed to one feature's own actions, so that a feature cannot record another feature's action. Each action is declared
+ * in a category, by which the log can be filtered
  */
 export const createAuditLog = <const Action extends string>(actions: Partial<Record<AuditCategory, readonly Action[]>>) => {
-  /** For what is not recorded in its own request */
+  /** Records an event outside the request that caused it */
   const record = async (db: Db, event: AuditEvent<Action>): Promise<void> => {
     const actor = currentActor()
-    // Customers who unsubscribe or pay by a link must not be traceable by the business, and a vendor's server carries no information
+    // The business must not be able to trace customers who unsubscribe or
+    // pay by a link, and the address of a vendor's server is meaningless
     const isTraced = event.accountUuid !== null || actor?.operator !== undefined
     const network = isTraced ? (event.network ?? actor?.network) : null
     await db.insert(auditEvents).values({ ...event, network, operator: actor?.operator })

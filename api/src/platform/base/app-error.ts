@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** The same 404 for another tenant's row and for one that never existed, so that an id reveals nothing */
+/** Returns the same 404 for another tenant's row as for a row that never existed, so that an id reveals nothing */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} does not exist`)
 }

@@ -1,4 +1,4 @@
-/** The code of a system error, such as ENOENT; the error as text if it has none */
+/** The code of a system error, such as ENOENT, or the error as text if it has no code */
 export function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -14,8 +14,8 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
 }
 
 /**
- * Detects the language by its most common words. Null when it is neither, or too short: "Great!" is ambiguous, and a text in a third
- * language has hardly any of these words
+ * Detects the language by its most common words. Returns null for any other language, and for a text that is too short: "Great!" is
+ * ambiguous, and a text in a third language contains hardly any of these words
  */
 export function detectLanguage(text: string): Language | null {
   const terms = text.toLowerCase().match(/\p{L}+/gu) ?? []

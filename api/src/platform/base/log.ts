@@ -4,8 +4,8 @@ import { traceFieldsForLog } from './trace.ts'
 export type Log = Logger
 
 /**
- * Structured log lines. Secrets are never logged: requests are logged by route pattern and status, never by URL, headers or body; redacting
- * the paths below is a second line of defence against a careless call.
+ * Structured log lines. Secrets are never logged: requests are logged by route pattern and status, never by URL, headers or body. Redacting
+ * the paths below is a second line of defense against a careless call
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination({ sync: true })): Log {
   const options: LoggerOptions = {
@@ -46,7 +46,7 @@ interface DescribedError {
   cause?: DescribedError
 }
 
-/** Leaves out the statement's parameters, which driver errors carry: they may be a password hash or a reset link */
+/** Omits the statement's parameters, which driver errors contain, because they may include a password hash or a reset link */
 export function toLoggableError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { message: messageOfError(error) }
   const isQuery = error.message.startsWith('Failed query:')

@@ -9,7 +9,7 @@ interface Opening {
 }
 
 export interface OpeningHours {
-  /** In the order of the week; at least one, without overlaps */
+  /** Sorted by weekday and time, without overlaps; contains at least one opening */
   openings: readonly Opening[]
   timeZone: string
 }
@@ -55,7 +55,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The openings from the given moment's day on, endlessly, one after the other */
+/** Yields the openings in chronological order, starting with the given moment's day, without end */
 export function* listOpeningsFrom(moment: Date, { openings, timeZone }: OpeningHours): Generator<{ opens: Date; closes: Date }> {
   const today = toLocal(moment, timeZone)
   const at = (day: number, minute: number) => fromLocal({ ...today, day, hour: 0, minute }, timeZone)
@@ -67,7 +67,7 @@ export function* listOpeningsFrom(moment: Date, { openings, timeZone }: OpeningH
   }
 }
 
-/** When this many working hours have passed, rounded up to the full minute */
+/** Returns the moment at which this many working hours have passed, rounded up to the full minute */
 export function addWorkingHours(moment: Date, hours: number, opening: OpeningHours): Date {
   let left = hours * 3_600_000
   for (const { opens, closes } of listOpeningsFrom(moment, opening)) {

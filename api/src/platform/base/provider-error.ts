@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Publishes every failed call to a vendor, even one that its caller handles; costs nothing without listeners */
+/** Publishes every failed call to a vendor, even if the caller handles the error. Costs nothing without listeners */
 export const providerErrors = channel('marquee:provider-error')
 
 /**
@@ -13,13 +13,13 @@ export class ProviderError extends Error {
   readonly retryable: boolean
   readonly retryAfterS: number | undefined
   readonly outcome: 'not_done' | 'unknown'
-  /** The provider does not send, because the recipient opted out there */
+  /** The provider rejects the message, because the recipient opted out there */
   readonly recipientOptedOut: boolean
-  /** The provider reports that nobody is reached at the recipient's address */
+  /** The provider reports that the recipient's address reaches nobody */
   readonly addressUnknown: boolean
   /**
-   * The installation is set up wrongly (a key, a model that has ended), and every request fails until somebody fixes it. A job that
-   * `waitsForFix` waits as long as that takes; for all others it is final
+   * The installation is misconfigured (a wrong key, a retired model), and every request fails until somebody fixes it. A job with
+   * `waitsForFix` waits for that; for all other jobs the error is final
    */
   readonly untilFixed: boolean
 

@@ -112,7 +112,7 @@ describe('traces', () => {
     for (let count = 0; count < 6_000; count++) tracing.start({ name: 'lost', kind: 'internal' })?.end()
     await tracing.stop()
     expect(performance.now() - started).toBeLessThan(5_000)
-    // The spans of the first delivery, and the thousand that exceeded the limit
+    // The spans of the first delivery, and the thousand spans beyond the limit
     const facts = { spans: 1_500, problem: expect.stringContaining('ECONNREFUSED') }
     expect(warnings).toEqual([{ facts, message: 'traces could not be delivered' }])
   })

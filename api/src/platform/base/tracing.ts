@@ -6,7 +6,7 @@ const FAILED = 2
 
 const FLUSH_MS = 5_000
 const MAX_SENT = 500
-/** Beyond this spans are dropped: an unavailable collector must not cost memory */
+/** Spans beyond this limit are dropped, so that an unavailable collector does not exhaust the memory */
 const MAX_WAITING = 5_000
 
 type Attributes = Record<string, string | number>
@@ -14,7 +14,7 @@ type Attributes = Record<string, string | number>
 interface SpanFacts {
   name: string
   kind: keyof typeof KINDS
-  /** W3C traceparent of the caller; without one a new trace begins */
+  /** The caller's W3C traceparent; without it a new trace begins */
   parent?: string | undefined
   attributes?: Attributes
 }
@@ -27,9 +27,9 @@ export interface Span {
 }
 
 export interface Tracing {
-  /** null when the caller has decided that this trace is not recorded */
+  /** Returns null if the caller has decided not to record this trace */
   start(facts: SpanFacts): Span | null
-  /** Sends what is left */
+  /** Sends the remaining spans */
   stop(): Promise<void>
 }
 
@@ -42,8 +42,8 @@ interface TracingSettings {
 }
 
 /**
- * Traces for an OpenTelemetry collector: OTLP as JSON over HTTP, without the SDK. Only requests, jobs and calls to vendors are traced; for
- * that the SDK would bring some 40 packages and hooks into every module.
+ * Traces for an OpenTelemetry collector: OTLP as JSON over HTTP, without the SDK. Only requests, jobs and calls to vendors are traced, for
+ * which the SDK would add some 40 packages and hook into every module
  */
 export function createTracing({ endpoint, serviceName, headers, log }: TracingSettings): Tracing {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
@@ -122,7 +122,7 @@ const toOtlpAttributes = (attributes: Attributes) =>
     value: typeof value === 'number' ? { intValue: String(Math.round(value)) } : { stringValue: value },
   }))
 
-/** Runs inside a span that ends with it; without tracing it just runs */
+/** Runs inside a span that ends when `run` ends; without tracing it only calls `run` */
 export async function runInSpan<T>(span: Span | null | undefined, run: () => Promise<T>): Promise<T> {
   if (!span) return run()
   try {

@@ -20,8 +20,8 @@ export function toLocal(moment: Date, timeZone: string): LocalTime {
 }
 
 /**
- * The moment of a local date and time. Days beyond a month's end and months beyond a year's overflow into the next. A time that occurs
- * twice (autumn) means the first; one that is skipped (spring) is moved forward by the length of the gap.
+ * Converts a local date and time. Days beyond the end of a month and months beyond the end of a year overflow into the next. A time that
+ * occurs twice (autumn) means the first occurrence; a time that is skipped (spring) is moved forward by the length of the gap
  */
 export function fromLocal(
   { year, month, day, hour, minute }: Pick<LocalTime, 'year' | 'month' | 'day' | 'hour' | 'minute'>,

@@ -9,12 +9,12 @@ export interface Command {
   commandName: string
   help: string
   options: Record<string, { needed: boolean; help: string }>
-  /** Makes no API call: it runs without a running product, even when none could start */
+  /** Makes no API call, so it runs without a running product, even if the product cannot start */
   alone?: boolean
   run(call: Call, options: Record<string, string>): Promise<string>
 }
 
-/** Finds the command, validates its options and runs it; every mistake results in a message with the correct usage */
+/** Finds the command, validates its options and runs it. Every mistake produces a message with the correct usage */
 export async function runCommand(
   program: string,
   commands: readonly Command[],
@@ -51,7 +51,7 @@ function parseOptions(program: string, command: Command, typed: string[]): Recor
   return values
 }
 
-/** "--longitude -89.6501" becomes "--longitude=-89.6501", because the parser would read the number as an option */
+/** Turns "--longitude -89.6501" into "--longitude=-89.6501", because the parser would read the number as an option */
 function joinNegativeNumbers(typed: readonly string[]): string[] {
   return typed.flatMap((argument, place) => {
     const next = typed[place + 1]

@@ -32,10 +32,10 @@ export const platformVariables = {
     .min(2, 'must be a number from 2 to 500')
     .max(500, 'must be a number from 2 to 500')
     .default(10),
-  // Maximum number of concurrent database requests of one business and of one account; further ones wait
+  // Maximum number of concurrent database requests per business and per account; further requests wait
   DATABASE_PER_BUSINESS: quota.default(DEFAULT_QUOTAS.perBusiness),
   DATABASE_PER_ACCOUNT: quota.default(DEFAULT_QUOTAS.perAccount),
-  // After SIGTERM the process is not ready for this long but still serves requests, until the proxies in front have noticed
+  // After SIGTERM the process reports "not ready" but serves requests for this long, until the proxies in front have noticed
   DRAIN_SECONDS: z.coerce.number(DRAIN_RANGE).min(0, DRAIN_RANGE).max(60, DRAIN_RANGE).optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z
@@ -48,7 +48,7 @@ export const platformVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().default('marquee'),
-  // Encrypt the businesses' tokens at Google and Meta
+  // Encrypts the businesses' tokens for Google and Meta
   CONNECTION_KEYS: sealingKeys.optional(),
   SANDBOX_PORT: port.default(3100),
   MAIL_FROM: mailAddress.default('hello@marquee.test'),
@@ -56,17 +56,17 @@ export const platformVariables = {
   SUPPORT_EMAIL: mailAddress.default('support@marquee.test'),
   PARTNER_SUPPORT_EMAIL: mailAddress.default('support@northlight.test'),
   ...supportVariables,
-  // The issuer in the head of an invoice: name | address | email | phone
+  // The issuer at the top of an invoice: name | address | email | phone
   INVOICE_SENDER: z.string().optional(),
   PARTNER_INVOICE_SENDER: z.string().optional(),
-  // Send rates that the providers accept: Twilio throttles a long code to one text a second
+  // Sending rates that the providers accept. Twilio limits a long code to one text per second
   TEXTS_PER_SECOND: perSecond.default(1),
   EMAILS_PER_SECOND: perSecond.default(10),
-  // Limits of one business; messages that its people requested (reset links, receipts) do not count
+  // Daily limits per business. Messages that people requested (reset links, receipts) do not count
   TEXTS_PER_DAY: perDay.default(2_000),
   EMAILS_PER_DAY: perDay.default(5_000),
-  // In the recipient's local time; an operator can set other hours for a business. US law forbids soliciting texts before 8 AM and after 9
-  // PM
+  // In the recipient's local time. An operator can set other hours for a
+  // business. US law forbids texts that solicit before 8 AM and after 9 PM
   TEXT_HOURS: hours.default({ from: 8, to: 20 }),
   TEXT_PART_PRICE: dollars.default(0.0113),
   CARD_ORIGINS: origins.default([]),
@@ -75,17 +75,17 @@ export const platformVariables = {
 
 export type PlatformValues = z.output<z.ZodObject<typeof platformVariables>>
 
-/** The configuration that the platform and the features see; the vendors' settings go to their own adapters only */
+/** The configuration that the platform and the features see. A vendor's settings go only to its own adapter */
 export type Config = ReturnType<typeof toPlatformConfig> & { contentOrigins: OriginsByPurpose }
 
-/** The platform's own part of the configuration, without the vendors' */
 /**
- * An https address can be reached by others: a missing NODE_ENV must not expose it with the sandbox's keys, which are public. Only the
+ * An https address can be reached by others, so a missing NODE_ENV must not expose it with the sandbox's keys, which are public. Only the
  * tests, which set NODE_ENV themselves, use such an address without the production rules
  */
 const isProduction = ({ NODE_ENV, PUBLIC_URL }: Pick<PlatformValues, 'NODE_ENV' | 'PUBLIC_URL'>) =>
   NODE_ENV === 'production' || (NODE_ENV !== 'test' && /^https:/i.test(PUBLIC_URL ?? ''))
 
+/** The platform's own part of the configuration, without the vendors' */
 export function toPlatformConfig(values: PlatformValues) {
   const production = isProduction(values)
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
@@ -96,11 +96,14 @@ export function toPlatformConfig(values: PlatformValues) {
     production,
     role: values.ROLE,
     port: values.PORT,
-    // Development binds to loopback only, so that a demo on a laptop is not reachable from the network
+    // Development binds to loopback only, so that a demo on a laptop cannot be reached from the network
     host: values.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     publicUrl,
     partnerHost,
-    /** With PARTNER_HOST the accounts of each brand sign in on their own host. Without it, as on a laptop, both sign in on any host */
+    /**
+     * With PARTNER_HOST the accounts of each brand sign in on their brand's
+     * host. Without it, as on a laptop, all accounts sign in on any host
+     */
     hasTwoHosts: values.PARTNER_HOST !== undefined && partnerHost !== new URL(publicUrl).hostname,
     proxiesInFront: values.TRUST_PROXY,
     dataFolder: resolve(projectRoot, values.DATA_DIR),
@@ -108,10 +111,10 @@ export function toPlatformConfig(values: PlatformValues) {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseQuotas: { perBusiness: values.DATABASE_PER_BUSINESS, perAccount: values.DATABASE_PER_ACCOUNT },
-    // A laptop has no proxy in front, and no requests are routed to a worker
+    // A laptop has no proxy in front, and a worker receives no requests
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (production && values.ROLE !== 'worker' ? 5 : 0)),
     demo: !production && (values.DEMO ?? isLaptopInstallation(values)),
-    /** Existing demo accounts, whose password is public, are as unsafe as new ones wherever others can reach them */
+    /** Existing demo accounts, whose password is public, are as unsafe as new ones if others can reach the installation */
     rejectsDemo: production || !(values.DEMO || isLaptopInstallation(values)),
     logLevel: values.LOG_LEVEL,
     operatorKey: values.OPERATOR_KEY,
@@ -150,7 +153,7 @@ export function toPlatformConfig(values: PlatformValues) {
 }
 
 /**
- * An installation with its own database server is not a trial on a laptop: demo accounts, whose password is public, must be requested
+ * An installation with its own database server is not a trial on a laptop, so demo accounts, whose password is public, must be requested
  * explicitly there
  */
 const isLaptopInstallation = ({ DATABASE_URL }: PlatformValues) => !DATABASE_URL
@@ -176,7 +179,7 @@ export const neededInProduction = {
   CONNECTION_KEYS: '2026:32 random bytes in base64, as `openssl rand -base64 32` prints them',
 }
 
-/** One sentence for each variable that contradicts another */
+/** One sentence for each variable that contradicts another variable */
 export function findContradictingSettings({ ROLE, DATABASE_URL, DATABASE_OWNER_URL, OPERATOR_KEY, ...values }: PlatformValues): string[] {
   const isSameLogin = DATABASE_URL && DATABASE_OWNER_URL && new URL(DATABASE_URL).username === new URL(DATABASE_OWNER_URL).username
   const isKeyMissing = isProduction(values) && DATABASE_URL && !OPERATOR_KEY

@@ -25,7 +25,7 @@ export function mergeConfig<P extends Providers>(env: Env, providers: P): Config
   const needed = [neededInProduction, ...vendors.map(([, vendor]) => vendor.neededInProduction ?? {})]
   const complaints = [
     ...(production ? findMissingVariables(given, needed) : []),
-    // Only our own variables are checked; the shell's own, like HTTP_PROXY, are ignored
+    // Checks only our own variables; other variables of the shell, like HTTP_PROXY, are ignored
     ...(production ? findInsecureSettings(Object.fromEntries(Object.entries(given).filter(([name]) => name in shape))) : []),
     ...findContradictingSettings(values),
     ...vendors.flatMap(([, vendor]) => vendor.complaints?.(values, installation) ?? []),
@@ -59,13 +59,13 @@ function findMissingVariables(given: Env, needed: Partial<Record<string, string>
     .map(([name, example]) => `${name} is not set, and production needs it. Set it like ${name}=${example}`)
 }
 
-/** Merges origins per purpose: each once, in the order they were named */
+/** Merges origins per purpose, without duplicates, in the order in which they were named */
 function joinOrigins(contributions: Partial<OriginsByPurpose>[]): OriginsByPurpose {
   const all = (purpose: keyof OriginsByPurpose) => [...new Set(contributions.flatMap((contribution) => contribution[purpose] ?? []))]
   return { card: all('card'), map: all('map'), googleMap: all('googleMap') }
 }
 
-/** Secrets are never echoed in an error message, however wrong they are */
+/** Error messages never contain a secret, however wrong its value is */
 function maskSecret(given: Env, name: string): string {
   return /KEY|TOKEN|SECRET|URL/.test(name) ? '…' : (given[name] ?? '')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export interface OperatorKey {
   name: string
-  /** "all", "read" (only reads), or the features whose calls it allows */
+  /** "all", "read" (reads only), or the features whose endpoints the key may call */
   scopes: readonly string[]
   key: string
 }
@@ -10,7 +10,7 @@ export interface OperatorKey {
 const RULE =
   'must be like books:billing:KEY,watch:read:KEY: a name, what it opens (all, read, or features joined by +), and 24 random characters or more'
 
-/** Two keys may have the same name: while the old one is being replaced, both work */
+/** Two keys may have the same name: while a key is being replaced, the old and the new one both work */
 export const operatorKeys = z.string().transform((written, context): OperatorKey[] => {
   const keys = written.split(',').map((part) => {
     const [, name = '', scopes = '', key = ''] = /^\s*([\w-]{1,40}):([a-z-]+(?:\+[a-z-]+)*):([\w+/=.-]{24,200})\s*$/.exec(part) ?? []

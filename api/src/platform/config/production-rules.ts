@@ -1,27 +1,30 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Terms of examples and of this repository's own tests: a key that contains one was copied, not generated */
+/** Terms from examples and from this repository's tests: a key that contains one was copied, not generated */
 const COPIED = /change.?me|example|password|secret|random|test|demo|sandbox|marquee|operator|metrics|12345/i
 const FEWEST_CHARACTERS = 10
 const SHORTEST_OPERATOR_KEY = 32
-/** Alphabet, digits and rows of the keyboard: five in a row were typed, not generated */
+/** The alphabet, the digits and the rows of the keyboard: five of these characters in a row were typed, not generated */
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((run) => [
   run,
   [...run].reverse().join(''),
 ])
 const RUN_LENGTH = 5
-/** Fewer than one in a million random texts repeats six characters */
+/** Fewer than one in a million random texts repeats a sequence of six characters */
 const REPEAT_LENGTH = 6
-/** 32 random bytes contain at least 27 different ones, except once in a million times */
+/** 32 random bytes contain at least 27 different values, except once in a million times */
 const FEWEST_BYTES = 20
 
 type Given = Record<string, string | undefined>
 
-/** Checks what is allowed on a laptop and not in production: one sentence for each variable that would make the installation insecure */
+/**
+ * Checks for settings that are allowed on a laptop but not in production. Returns one sentence for each variable that makes the
+ * installation insecure
+ */
 export function findInsecureSettings(given: Given): string[] {
   return [...findUnencryptedAddresses(given), ...findShortKeys(given), ...findWeakKeys(given)]
 }
 
-/** Everything sent over http can be read and changed on its way. A service on the same machine is reached without a network */
+/** Data sent over http can be read and changed in transit. A service on the same machine is reached without a network */
 function findUnencryptedAddresses(given: Given): string[] {
   return Object.entries(given)
     .filter(([name, value = '']) => value.split(/[\s,]+/).some((address) => isUnencrypted(address, name !== 'PUBLIC_URL')))

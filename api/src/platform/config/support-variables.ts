@@ -4,7 +4,7 @@ import { type OpeningHours, openingHours } from '../base/opening-hours.ts'
 const REPLY_HOURS = 'must be a number of working hours from 0.5 to 80'
 const replyHours = z.coerce.number(REPLY_HOURS).min(0.5, REPLY_HOURS).max(80, REPLY_HOURS)
 
-/** For each brand: the phone number, the working hours of support, and within how many of those hours it replies */
+/** For each brand: support's phone number, its working hours, and within how many of those hours it replies */
 export const supportVariables = {
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_HOURS: openingHours.optional(),
@@ -29,10 +29,10 @@ const DEMO_PARTNER_TEAM = {
   supportHours: { openings: WEEK, timeZone: 'America/Denver' },
   supportReplyHours: 4,
 }
-/** An operator who sets hours without a reply time promises one working day */
+/** An operator who sets hours but no reply time promises one working day */
 const UNKNOWN_TEAM = { supportPhone: '', supportHours: undefined, supportReplyHours: 8 }
 
-/** Only the demo's team has working hours that nobody configured */
+/** Only the demo's support team has default working hours */
 export function supportTeamsOfBrands(values: z.output<z.ZodObject<typeof supportVariables>>, { hasDemoTeam }: { hasDemoTeam: boolean }) {
   const marquee = { phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS, replyHours: values.SUPPORT_ANSWER_HOURS }
   const partner = {

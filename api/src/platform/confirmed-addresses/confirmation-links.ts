@@ -6,24 +6,27 @@ import { brandIdentity } from '../sending/brand-identity.ts'
 import { queueEmail } from '../sending/sending.ts'
 import type { Services } from '../services/services.ts'
 
-/** How long a link can be opened */
+/** How long a link is valid */
 export const LINK_MS = 86_400_000
 
-/** Links and codes go to any address that is entered: the limits protect strangers from floods, and businesses from each other */
+/** Links and codes are sent to any address that is entered, so the limits protect strangers from floods, and businesses from each other */
 export const CONFIRMATION_LIMITS = {
   byClient: { name: 'confirmations by client', max: 20, windowS: 3600 },
   byClientAndAddress: { name: 'confirmations by client and address', max: 5, windowS: 3600 },
   byAddress: { name: 'confirmations by address', max: 10, windowS: 86_400 },
 }
 
-/** For the link of an email address as for the code of a number */
+/** Used for the link to an email address and for the code to a phone number */
 export async function countConfirmationLink({ database, clock }: Services, clientUuid: string, address: string): Promise<void> {
   await countAttemptOrThrow(database, clock, CONFIRMATION_LIMITS.byClient, clientUuid)
   await countAttemptOrThrow(database, clock, CONFIRMATION_LIMITS.byClientAndAddress, `${clientUuid}\n${address}`)
   await countAttemptOrThrow(database, clock, CONFIRMATION_LIMITS.byAddress, address)
 }
 
-/** `what` would be sent there, as part of a sentence: "the monthly SEO report". The notifications screen opens the links of reports too */
+/**
+ * `what` names what the address will receive, as part of a sentence: "the monthly SEO report". The notifications screen also opens the
+ * links of reports
+ */
 export async function sendConfirmationLink(
   db: Db,
   services: Services,

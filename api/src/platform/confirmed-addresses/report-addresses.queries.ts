@@ -7,7 +7,10 @@ import { reportAddresses } from './report-addresses.tables.ts'
 
 type Values = typeof reportAddresses.$inferInsert
 
-/** States by address. An account of the business needs no link, because its owner has set a password with one, or received it in person */
+/**
+ * States by address. An account of the business needs no link, because its
+ * owner set a password through a link, or received the password in person
+ */
 export async function findAddressStates(db: Db, emails: readonly string[], now: Date): Promise<Map<string, AddressState>> {
   if (emails.length === 0) return new Map()
   const given = sql.join(
@@ -34,7 +37,7 @@ export async function upsertReportAddress(db: Db, values: Values): Promise<void>
     .onConflictDoUpdate({ target: [reportAddresses.clientUuid, reportAddresses.email], set: changes })
 }
 
-/** The address that the code was sent to, while the link is valid and its requester can still sign in; null otherwise */
+/** The address that the code was sent to, or null if the link has expired or its requester can no longer sign in */
 export async function confirmAddressByCode(db: Db, codeHash: Buffer, now: Date): Promise<{ email: string; requester: string } | null> {
   const [row] = await db
     .update(reportAddresses)
@@ -56,7 +59,10 @@ export async function confirmAddressByCode(db: Db, codeHash: Buffer, now: Date):
 
 const EXPIRED_LINK_RETENTION_MS = 30 * 86_400_000
 
-/** Deletes addresses of all clients whose links were not opened in time, after a while in which the lists show why nothing arrives */
+/**
+ * Deletes all clients' addresses whose links were not opened in time. They
+ * are retained for a while, so that the lists show why nothing arrives
+ */
 export async function deleteExpiredAddresses(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXPIRED_LINK_RETENTION_MS)
   await db.delete(reportAddresses).where(and(isNull(reportAddresses.confirmedAt), lt(reportAddresses.expiresAt, before)))

@@ -3,8 +3,8 @@ import { bytes, momentColumn } from '../database/columns.ts'
 import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
 /**
- * Addresses without an account to which a business sends reports. One that is confirmed may get every kind of report; only the hash of the
- * link's code is stored
+ * Addresses without an account to which a business sends reports. A confirmed address may receive every kind of report. Of the link's code,
+ * only the hash is stored
  */
 export const reportAddresses = pgTable(
   'report_addresses',

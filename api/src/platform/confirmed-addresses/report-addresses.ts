@@ -6,8 +6,8 @@ import { countConfirmationLink, LINK_MS, sendConfirmationLink } from './confirma
 import { findAddressStates, upsertReportAddress } from './report-addresses.queries.ts'
 
 /**
- * Returns the addresses that get a link: those that are new, or whose link has expired. Called before the transaction that saves them,
- * because the links are counted
+ * Returns the addresses that need a link: new ones, and those whose link has expired. Called before the transaction that saves them,
+ * because links are counted against a rate limit
  */
 export async function countAddressesToConfirm(
   { services, account, inTenant }: SlowAccountContext,
@@ -23,7 +23,7 @@ export async function countAddressesToConfirm(
   return unconfirmed
 }
 
-/** `what` is sent there, as part of a sentence: "the monthly SEO report" */
+/** `what` names what the address will receive, as part of a sentence: "the monthly SEO report" */
 export async function storeAndSendConfirmationLinks(
   db: Db,
   { services, account }: SlowAccountContext,
@@ -39,7 +39,7 @@ export async function storeAndSendConfirmationLinks(
   }
 }
 
-/** Leaves out unconfirmed addresses, because anybody's address can be typed */
+/** Omits unconfirmed addresses, because somebody could have entered anyone's address */
 export async function filterConfirmedAddresses(db: Db, emails: readonly string[], now: Date): Promise<string[]> {
   const states = await findAddressStates(db, emails, now)
   return emails.filter((email) => states.get(email) === 'confirmed')

@@ -6,11 +6,12 @@ import { claimedPlaces } from './claimed-places.tables.ts'
 
 export type PlaceKind = VendorKind | 'yelp'
 
-/** accounts/{a}/locations/{l}: the location's own number is the same under every account. The triggers on the tables use the same part */
+/** accounts/{a}/locations/{l}: the location's number is the same under every account. The triggers on the tables use the same part */
 export const placeKeyOf = (id: string): string => id.split('/').at(-1) ?? id
 
 /**
- * Runs a change that may connect a place. Throws `taken()` when another business has it; the primary key decides, so races are impossible
+ * Runs a change that may connect a place. Throws `taken()` if another
+ * business has the place. The primary key decides, so races are impossible
  */
 export async function runUnlessPlaceTaken<T>(db: Db, change: () => Promise<T>, taken: () => Promise<Error> | Error): Promise<T> {
   try {
@@ -21,7 +22,7 @@ export async function runUnlessPlaceTaken<T>(db: Db, change: () => Promise<T>, t
   }
 }
 
-/** Across tenants: the other business to which a place belongs */
+/** Finds, across tenants, the other business that a place belongs to */
 export async function findOtherOwnerOfPlace(
   db: Db,
   clientUuid: string,
@@ -36,7 +37,7 @@ export async function findOtherOwnerOfPlace(
   return row ?? null
 }
 
-/** Across tenants: the given places that belong to other businesses */
+/** Finds, across tenants, which of the given places belong to other businesses */
 export async function findPlacesOfOthers(db: Db, clientUuid: string, kind: PlaceKind, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { Services } from '../services/services.ts'
 import type { ConnectionChoice } from '../vendors/connection-vendor.ts'
 
-/** A feature that depends on a connection is notified of its changes, in the same transaction */
+/** Notifies a feature that depends on a connection when it changes, in the same transaction */
 export interface ConnectionUse {
   kind: ConnectionKind
   /** Called when a place, property or page was picked; `target` is null when the business has disconnected */

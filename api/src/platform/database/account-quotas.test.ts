@@ -5,7 +5,7 @@ const ANN = { uuid: 'ann', clientUuid: 'dental' }
 const BEN = { uuid: 'ben', clientUuid: 'dental' }
 const CORA = { uuid: 'cora', clientUuid: 'therapy' }
 
-/** Requests that end when the test ends them, and record the order in which they began */
+/** Creates requests that end when the test ends them, and records the order in which they began */
 function requests(limits: Parameters<typeof createAccountQuotas>[0]) {
   const quotas = createAccountQuotas(limits)
   for (const account of [ANN, BEN, CORA]) quotas.assignSession(account.uuid, account)
@@ -50,7 +50,7 @@ describe('quotas of the database', () => {
     expect(begun).toEqual(['ann', 'cora'])
   })
 
-  // Waits in vain where the limit is broken, hence the short timeout
+  // If the limit is broken, this waits in vain, hence the short timeout
   test('of an account with fifty requests waiting › reject further ones, with the time to wait', { timeout: 5_000 }, async () => {
     const { quotas, send } = requests({ atOnce: 8, perBusiness: 4, perAccount: 2 })
     await send('ann', 52)

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLimiter } from '../slow-work/limiter.ts'
 
-/** How much of the database signed-in people may use concurrently, in one process */
+/** Limits how much of the database signed-in people may use concurrently in one process */
 export interface QuotaLimits {
   atOnce: number
   perBusiness: number
   perAccount: number
-  /** As of the limiter */
+  /** The limiter's option of the same name */
   readArrived?: () => Promise<unknown>
 }
 
-/** Concurrent requests of one business, and of one account */
+/** Maximum number of concurrent requests per business and per account */
 export const DEFAULT_QUOTAS = { perBusiness: 4, perAccount: 2 }
 
 export interface AccountQuotas {
@@ -27,9 +27,9 @@ const MAX_KNOWN = 10_000
 const REJECTED_AFTER_MS = 1_000
 
 /**
- * Expensive requests of one business wait for each other and do not delay other businesses: an account may run few statements, its business
- * somewhat more, and of the businesses that wait the one that has used the least time is next. The owner of a session is known only after its first query; until then it counts as
- * a business of its own.
+ * One business's expensive requests wait for each other and do not delay other businesses. An account may run few statements at a time, and
+ * its business somewhat more. When businesses are waiting, the one that has used the least time goes next. A session's owner is known only
+ * after its first query; until then the session counts as a business of its own
  */
 export function createAccountQuotas({ atOnce, perBusiness, perAccount, readArrived }: QuotaLimits): AccountQuotas {
   const accounts = createLimiter({ atOnce: Number.POSITIVE_INFINITY, perBusiness: perAccount, maxWaiting: MAX_WAITING.ofAccount })

@@ -15,7 +15,7 @@ export const startOfDay = (day: SQL): SQL => sql`(${day})::timestamp at time zon
 const monthStart = sql`date_trunc('month', ${businessToday})::date`
 const lastMonthStart = sql`(date_trunc('month', ${businessToday}) - interval '1 month')::date`
 
-/** Month to date, and the same days of the previous month (all of it if that month is shorter). `until` is exclusive */
+/** The current month to date, and the same days of the previous month (the whole month if it is shorter). `until` is exclusive */
 export const monthSoFar = { from: monthStart, until: sql`(${businessToday} + 1)` }
 export const lastMonthSoFar = {
   from: lastMonthStart,

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { AccountQuotas } from './account-quotas.ts'
 
 /**
- * A transaction, always passed as the first argument. There is no way to query outside of one, so no write can escape its transaction. Both
- * drivers share drizzle's node-postgres type; PGlite behaves the same for the methods used here.
+ * A transaction, always passed as the first argument. Queries outside a transaction are not possible, so no write can escape its
+ * transaction. Both drivers share drizzle's node-postgres type; PGlite behaves the same for the methods used here
  */
 export type Db = NodePgDatabase & {
   $client: { query(text: string, values?: unknown[]): Promise<Rows>; queryPrepared(statement: PreparedStatement): Promise<Rows> }
@@ -19,7 +19,7 @@ export interface PreparedStatement {
   name: string
   text: string
   values: unknown[]
-  /** The statement has one sensible plan whatever its values: the server uses a generic plan and never replans it (decision 0026) */
+  /** The same plan is right for all of the statement's values, so the server uses a generic plan and never replans it (decision 0026) */
   plansOnce?: boolean
 }
 
@@ -29,8 +29,9 @@ type Opening = string | PreparedStatement
 export interface Database {
   kind: 'embedded' | 'postgres'
   /**
-   * Sends `opening` in the transaction's first round trip, then calls `run` with its rows. With `readOnly` nothing can be written, and the
-   * result is returned without waiting for the commit. With `isShort` a statement is canceled early, because a user waits for its result.
+   * Sends `opening` in the transaction's first round trip, then calls `run` with its rows. With
+   * `readOnly` nothing can be written, and the result is returned without waiting for the commit.
+   * With `isShort` the server cancels a statement sooner, because a user waits for its result
    */
   transaction<T>(
     opening: Opening,
@@ -39,15 +40,15 @@ export interface Database {
   ): Promise<T>
   /** Limits the concurrent requests of signed-in people */
   quotas: AccountQuotas
-  /** A short read-only transaction pipelined in a single round trip: no statement can depend on another's result */
+  /** Runs a short read-only transaction, pipelined in a single round trip. No statement can depend on another one's result */
   readTogether(opening: PreparedStatement, statements: readonly PreparedStatement[]): Promise<{ opened: Rows; results: Rows[] }>
-  /** The role in which the job queue is reached from within a transaction; "none" is the login itself */
+  /** The role that accesses the job queue within a transaction; "none" means the login itself */
   jobRole: string
-  /** Raw SQL, as for the job queue, run in `jobRole` and outside of any tenant, as a transaction of its own */
+  /** Runs raw SQL, as the job queue needs it, in `jobRole` and outside any tenant, in a transaction of its own */
   executeSql(text: string, values?: unknown[], options?: { readOnly?: boolean }): Promise<Rows>
-  /** A connection of its own, outside the pool and its limits, for heartbeats, which must get through while everything else waits */
+  /** Opens a connection outside the pool and its limits, for heartbeats, which must succeed while everything else waits */
   openDedicatedConnection(): DedicatedConnection
-  /** Advisory lock that blocks other starting processes while the schema is migrated */
+  /** Takes an advisory lock that blocks other starting processes while the schema is migrated */
   exclusively<T>(run: () => Promise<T>): Promise<T>
   /** Current connections of the pool; null for the embedded database, which has one */
   poolUse(): PoolUse | null
@@ -55,7 +56,7 @@ export interface Database {
 }
 
 export interface DedicatedConnection {
-  /** Runs in `jobRole`. Opens the connection if there is none; has no time limit of its own */
+  /** Runs in `jobRole`. Opens the connection if necessary; has no time limit of its own */
   query(text: string, values: unknown[]): Promise<Rows>
   /** Drops the connection with all pending queries; the next query opens a new one */
   drop(): void
@@ -68,7 +69,7 @@ interface PoolUse {
   idle: number
   /** Callers that wait for a connection */
   waiting: number
-  /** Connections used for writing. They are limited to part of the pool, because the rest is reserved for reads */
+  /** Connections used for writing. Writes are limited to part of the pool, because the rest is reserved for reads */
   writing: number
   /** Callers that wait for a connection for writing */
   waiting_to_write: number
@@ -99,16 +100,16 @@ const UNAVAILABLE_MESSAGES =
   /^Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
 /**
- * SQLSTATEs of a server that cannot serve at all: class 08, which PgBouncer also uses for every problem between it and the server (08P01);
- * class 53, no more connections, memory or disk; a server that is starting, stopping or terminating idle sessions; and 25006, a primary
- * that has become a standby.
+ * SQLSTATEs of a server that cannot serve at all: class 08, which PgBouncer also uses for every problem between itself and the server
+ * (08P01); class 53: no more connections, memory or disk; a server that is starting, stopping or terminating idle sessions; and 25006: a
+ * primary that has become a standby
  */
 const UNAVAILABLE_STATES = /^(08...|53...|57P0[1235]|25P03|25006)$/
 
-/** PostgreSQL's own message for 08P01: a bug of ours in a message that it did receive */
+/** PostgreSQL's own message for 08P01, which means that we sent it a malformed message: a bug of ours */
 const CLIENT_PROTOCOL_ERROR = /^(bind message|invalid message|insufficient data|invalid frontend message|unnamed prepared statement)/
 
-/** The database is unreachable or unable to work: the same call may succeed in a moment, on another connection */
+/** The database is unreachable or unable to work. The same call may soon succeed on another connection */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && (UNAVAILABLE_CODES.has(cause.code) || UNAVAILABLE_STATES.test(cause.code)))
@@ -120,8 +121,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * The server responds, but canceled this statement: a statement or lock timeout, a deadlock, a serialization failure. The transaction is
- * rolled back and may be retried as a whole.
+ * The server responds, but it canceled this statement because of a statement or lock timeout, a deadlock, or a serialization failure. The
+ * transaction is rolled back and may be retried as a whole
  */
 export const isDatabaseBusy = (error: unknown): boolean => /^(57014|55P03|40P01|40001)$/.test(sqlStateOf(error) ?? '')
 
@@ -141,7 +142,7 @@ export function violatedConstraintOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** Runs `run` in a savepoint: a failure rolls back only its own changes, and the surrounding transaction continues */
+/** Runs `run` in a savepoint: if it fails, only its own changes are rolled back, and the surrounding transaction continues */
 export async function runInSavepoint<T>(db: Db, run: () => Promise<T>): Promise<T> {
   await db.execute(sql`savepoint inner_step`)
   try {

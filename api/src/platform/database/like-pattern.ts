@@ -1,4 +1,4 @@
-/** LIKE pattern for a text anywhere; its wildcards are escaped, so that a typed percent sign is searched for literally */
+/** LIKE pattern for a text at any position. Its wildcards are escaped, so that a typed percent sign is searched for literally */
 export const toContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The pattern that matches only the empty text */

@@ -8,7 +8,7 @@ const people = pgTable('people', { name: text(), town: text(), state: text() })
 interface Filter {
   name?: string
   town?: string
-  /** A filter that a developer adds to the conditions and to nothing else */
+  /** A filter that a developer adds to the conditions only, forgetting everything else */
   state?: 'new' | 'closed'
 }
 

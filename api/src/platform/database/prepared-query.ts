@@ -7,7 +7,7 @@ import type { Db, PreparedStatement } from './database.ts'
 type Fields = Record<string, AnyColumn | SQL>
 type Aliased = Record<string, SQL.Aliased>
 
-/** Query builder only; never connected */
+/** Only builds queries and never connects */
 const builder = drizzle({} as pg.Client) as unknown as Db
 
 /** A prepared statement with its values, typed by its rows */
@@ -18,13 +18,13 @@ export interface TypedStatement<Row> extends PreparedStatement {
 
 export interface PreparedQuery<Row> {
   (db: Db, values: Record<string, unknown>): Promise<Row[]>
-  /** The statement with its values, for `readRoute`, which pipelines several */
+  /** The statement with its values, for `readRoute`, which pipelines several statements */
   statement(values: Record<string, unknown>): TypedStatement<Row>
 }
 
 /**
- * For the statements of most requests: drizzle builds the SQL once, with `sql.placeholder('name')` for what varies, because building it for
- * each request is most of its cost. Rows come straight from the driver under the names of `fields`, already in wire shape.
+ * For the statements that most requests need: drizzle builds the SQL once, with `sql.placeholder('name')` for the values that vary, because
+ * building it for each request is most of its cost. The driver returns rows under the names of `fields`, already in wire shape
  */
 export function preparedQuery<Row>(
   fields: Fields,
@@ -39,16 +39,19 @@ export function preparedQuery<Row>(
   return Object.assign(run, { statement })
 }
 
-/** What the statements of a list are built from: of the filters in `Name` only whether they are given, of all others the value */
+/** What a list's statement is built from: for the filters in `Name` only whether they are given, for all other filters their values */
 export type FilterStructure<Filter, Name> = { readonly [Key in keyof Filter]: Key extends Name ? true | undefined : Filter[Key] }
 
-/** A filter that is wrongly treated as a choice has a statement for each of its values: slow, but it must not fill the memory */
+/**
+ * A filter that should be a placeholder but is missing from `Name` gets a statement for each of its values. That is slow, but must not
+ * exhaust the memory
+ */
 const MAX_PER_LIST = 1_000
 
 /**
- * One prepared query for each combination of filters, built once. `placeholders` are the filters whose values the statement takes as
- * placeholders. The cache key is the whole structure that `build` receives, so a filter that nobody thought of cannot return the rows of
- * another one.
+ * Builds one prepared query for each combination of filters, once. `placeholders` are the filters
+ * whose values are passed to the statement as placeholders. The cache key is the whole structure
+ * that `build` receives, so a filter that was forgotten cannot return rows of another filter's query
  */
 export function preparedPerFilter<Row, Filter extends object, Name extends keyof Filter = never>(
   placeholders: readonly Name[],

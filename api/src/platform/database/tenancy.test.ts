@@ -9,7 +9,7 @@ import { withTenant } from './tenancy.ts'
 
 let database: Database
 let dispose: () => Promise<void>
-/** Tables of the platform and of the features, each with the number of rows that a test client has in it */
+/** Tables of the platform and of the features, each with the number of its rows that belong to a test client */
 const rowsIn: Record<string, number> = Object.assign(
   {
     clients: 1,
@@ -36,7 +36,10 @@ afterAll(() => dispose())
 const createFurnishedClient = () => furnishClient(database)
 
 let pair: Promise<[owner: string, stranger: string]> | undefined
-/** One pair of clients for the tests of all tables, none of which may change a row: creating two clients per table took most of the time */
+/**
+ * One pair of clients for the tests of all tables, so the tests must not
+ * change any row. Creating two clients per table took most of the time
+ */
 const ownerAndStranger = () => {
   pair ??= Promise.all([createFurnishedClient(), createFurnishedClient()])
   return pair

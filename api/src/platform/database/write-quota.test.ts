@@ -23,7 +23,7 @@ describe('the quota of a pool for writes', () => {
     })
     expect([order, quota.inUse()]).toEqual([[], 1])
     giveBack()
-    // A second call must not release a slot that another caller has by now
+    // A second call must not release a slot that another caller has acquired since
     giveBack()
     await Promise.all(waiting)
     expect([order, quota.inUse()]).toEqual([['first', 'second'], 0])

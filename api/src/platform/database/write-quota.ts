@@ -1,17 +1,17 @@
 export interface WriteQuota {
-  /** Resolves when one more connection may be used for writing, with the function that releases it */
+  /** Resolves, once another connection may be used for writing, to the function that releases it */
   acquire(): Promise<() => void>
   inUse(): number
-  /** Callers that wait */
+  /** Number of waiting callers */
   waiting(): number
 }
 
-/** A quarter of the pool, at least one connection, is reserved for reads, unless the pool has only one */
+/** A quarter of the pool, but at least one connection, is reserved for reads, unless the pool has only one */
 export const maxWriters = (poolSize: number): number => Math.max(1, poolSize - Math.max(1, Math.floor(poolSize / 4)))
 
 /**
- * Limits how many connections of a pool are used for writing. A primary without its synchronous standby serves reads, while each commit
- * waits: without a limit these waits would soon fill the pool, and reads would fail too.
+ * Limits how many connections of a pool are used for writing. Without its synchronous standby a primary still serves reads, while each
+ * commit waits. Without a limit these waits would soon occupy the whole pool, and reads would fail too
  */
 export function createWriteQuota(max: number, patienceMs: number): WriteQuota {
   const waiting = new Set<() => void>()
@@ -48,7 +48,7 @@ export function createWriteQuota(max: number, patienceMs: number): WriteQuota {
         }
         const timer = setTimeout(() => {
           waiting.delete(start)
-          // The same message as the pool's, so that it counts as an unreachable database
+          // The pool's message, so that the error counts as an unreachable database
           reject(new Error('All connections for writing are taken: timeout exceeded when trying to connect'))
         }, patienceMs)
         waiting.add(start)

@@ -7,7 +7,7 @@ export interface DemoBusiness {
   timeZone: string
   trackingNumber: string
   forwardTo: string
-  /** Beside the tracking number, by where its callers come from */
+  /** Numbers in addition to the tracking number, by where their callers come from */
   furtherNumbers: readonly { number: string; name: string; source: ReferralSource }[]
   siteKey: string
   noticeTo: string

@@ -3,7 +3,7 @@ import { withSystem } from '../database/tenancy.ts'
 import type { Services } from '../services/services.ts'
 import { demoContributions } from './demo-contributions.tables.ts'
 
-/** The two demo businesses that all demo data belongs to; the second makes tenant isolation visible */
+/** The two demo businesses that own all demo data. The second one makes tenant isolation visible */
 export const DEMO_CLIENT_UUID = '0d3a0000-0000-4000-8000-000000000001'
 export const OTHER_CLIENT_UUID = '0d3a0000-0000-4000-8000-000000000002'
 
@@ -17,8 +17,8 @@ export interface DemoContribution {
 }
 
 /**
- * Creates each contribution once, in the order of the list, in one transaction. A process that starts meanwhile waits for the advisory
- * lock; waiting for the locked rows instead would run into the lock timeout, and it would not start
+ * Creates each contribution once, in the order of the list, in one transaction. A process that starts at the same time waits for the
+ * advisory lock. If it waited for the locked rows instead, it would exceed the lock timeout and fail to start
  */
 export function makeDemoData(services: Services, contributions: readonly DemoContribution[]): Promise<void> {
   return services.database.exclusively(async () => {

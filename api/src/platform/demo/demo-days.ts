@@ -7,13 +7,13 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** A calendar date without a time zone, like "2026-11-17" */
 export type Day = string
 
-/** Local date and time of the business */
+/** Local date and time at the business */
 export function toDayAndMinutes(moment: Date, timeZone: string): { day: Day; minutes: number } {
   const { hour, minute } = toLocal(moment, timeZone)
   return { day: localDay(moment, timeZone), minutes: hour * 60 + minute }
 }
 
-/** The moment this many minutes after local midnight. Clocks change at night, so the offset at noon applies to the whole working day */
+/** The moment this many minutes after local midnight. Clocks change at night, so noon's offset applies to the whole working day */
 export function toMoment(day: Day, minutes: number, timeZone: string): Date {
   const key = `${day} ${timeZone}`
   const noon = noons.get(key) ?? noonMsOf(day, timeZone)

@@ -13,11 +13,14 @@ const AREA_CODES = ['217', '447', '309', '618', '815', '779', '312', '872', '773
 export interface DemoPerson {
   name: string
   first: string
-  /** E.164, from the hundred numbers (555-01xx) that each area code reserves for fiction */
+  /** E.164, from the hundred numbers (555-01xx) of each area code that are reserved for fiction */
   phone: string
 }
 
-/** Numbers of the showcase's and the sandbox's callers, of the businesses and of support: each shows one name everywhere */
+/**
+ * Number endings that the showcase's and the sandbox's callers, the businesses
+ * and support already use, so that each number shows one name everywhere
+ */
 const TAKEN = new Set([100, 107, 113, 118, 123, 126, 129, 133, 136, 139, 142, 144, 146, 147, 151, 163, 175, 180, 184, 190, 191, 198, 199])
 const NUMBERS = AREA_CODES.flatMap((code) =>
   Array.from({ length: 100 }, (_, index) => 100 + index)
@@ -26,10 +29,10 @@ const NUMBERS = AREA_CODES.flatMap((code) =>
 )
 const REGULARS = 820
 
-/** A regular caller: skewed towards the beginning of the list, where the long-standing customers are, who mostly live nearby */
+/** Picks a regular caller, favoring the beginning of the list, where the long-standing customers are, most of whom live nearby */
 export const pickRegularCustomer = (random: DemoRandom): DemoPerson => buildPerson(Math.floor(random.next() ** 1.6 * REGULARS))
 
-/** A caller who most likely has not called before */
+/** Picks a caller who most likely has not called before */
 export const pickNewCustomer = (random: DemoRandom): DemoPerson => buildPerson(random.between(REGULARS, NUMBERS.length - 1))
 
 function buildPerson(index: number): DemoPerson {

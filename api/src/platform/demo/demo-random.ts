@@ -1,8 +1,8 @@
-/** Seeded pseudo-random numbers: a demo made twice on one day is the same demo */
+/** Seeded pseudo-random numbers, so that two demos made on the same day are identical */
 export interface DemoRandom {
   /** At least 0 and less than 1 */
   next(): number
-  /** Both ends included */
+  /** Both bounds are included */
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T

@@ -4,7 +4,10 @@ import type { Db } from '../database/database.ts'
 
 const ROWS_AT_ONCE = 1000
 
-/** Bulk insert with one JSON parameter per thousand rows: building a parameter for each field would take longer than the insert itself */
+/**
+ * Bulk insert with one JSON parameter per thousand rows, because building
+ * a parameter for each field would take longer than the insert itself
+ */
 export async function insertMany<T extends PgTable>(db: Db, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => row[key as keyof typeof row] !== undefined))
   const names = sql.join(

@@ -27,9 +27,9 @@ export async function assertNoDemoAccounts(database: Database, demoEmails: reado
 }
 
 /**
- * Deletes everything of the demo businesses, and accounts with a demo email wherever they are. Rows that triggers write meanwhile (daily
- * totals), and rows that foreign keys still protect, are deleted in the next round. Their audit log stays, like every audit log, because
- * nobody can delete from it.
+ * Deletes everything that belongs to the demo businesses, and all accounts with a demo email, whatever their business. Rows that triggers
+ * write meanwhile (daily totals), and rows that foreign keys still protect, are deleted in the next round. The audit log stays, because
+ * nobody can delete from it
  */
 export async function removeDemoData(db: Db, demoEmails: readonly string[]): Promise<number> {
   await db.delete(accounts).where(inArray(accounts.email, [...demoEmails]))
@@ -49,7 +49,7 @@ export async function removeDemoData(db: Db, demoEmails: readonly string[]): Pro
   throw new Error('The rows of the demo businesses hold each other back')
 }
 
-/** null when other rows still reference them */
+/** Returns null if other rows still reference these */
 async function deleteRowsOfDemo(db: Db, table: string): Promise<number | null> {
   const mine = sql.join(
     DEMO_CLIENTS.map((uuid) => sql`${uuid}::uuid`),

@@ -36,8 +36,8 @@ interface FontShelf {
 let parsed: Record<Weight, EmbeddedFont> | undefined
 
 /**
- * Caches parsed fonts across documents: pdfkit parses each font again for each document, which took nine tenths of the time. A later
- * document gets its own subset of the cached font, stored where pdfkit looks for fonts that it has already opened.
+ * Caches parsed fonts across documents. Without it pdfkit parses each font again for each document, which took nine tenths of the time. A
+ * later document gets its own subset of the cached font, stored where pdfkit looks for fonts that are already open
  */
 export function installFontCache(doc: PDFKit.PDFDocument): void {
   const shelf = doc as unknown as FontShelf
@@ -52,7 +52,7 @@ export function installFontCache(doc: PDFKit.PDFDocument): void {
   }
   for (const weight of WEIGHTS) {
     const known = parsed[weight]
-    // Registered under the name that pdfkit itself would use, so that pdfkit finds it and parses no file
+    // Registered under the name that pdfkit itself would use, so that pdfkit finds the font there and parses no file
     shelf._fontFamilies[weight] = new known.constructor(doc, known.font, `F${++shelf._fontCount}`)
     doc.registerFont(weight, weight)
   }
@@ -61,12 +61,15 @@ export function installFontCache(doc: PDFKit.PDFDocument): void {
 /** Joiners and variation selectors only modify the character before them and have no glyph of their own */
 const WITHOUT_SHAPE = /^[\p{Cf}\p{Variation_Selector}]$/u
 
-/** The first character of a text for which our fonts have no glyph, if there is one */
+/** The first character of a text that our fonts have no glyph for, if there is one */
 export function findUndrawableLetter(text: string): string | undefined {
   return [...text].find((letter) => !WITHOUT_SHAPE.test(letter) && !hasGlyph(letter))
 }
 
-/** Replaces characters without a glyph by question marks: the font's placeholder box could not be copied or read by a screen reader */
+/**
+ * Replaces characters without a glyph with question marks, because the
+ * font's placeholder box could not be copied or read by a screen reader
+ */
 export function replaceMissingGlyphs(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   return [...text].map((letter) => (hasGlyph(letter) ? letter : WITHOUT_SHAPE.test(letter) ? '' : '?')).join('')
@@ -77,10 +80,7 @@ function hasGlyph(letter: string): boolean {
   return parsed?.regular.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false
 }
 
-/**
- * The letters' outlines for an SVG, with their left end on the baseline at 0, 0, so that a picture needs no font on the machine that draws
- * it
- */
+/** The outlines of the text for an SVG, starting at 0, 0 on the baseline, so that the machine that draws the picture needs no font */
 export function drawTextAsPaths(text: string, weight: Weight, size: number): { svg: string; width: number } {
   if (!parsed) installFontCache(new PDFDocument({ autoFirstPage: false, font: '' }))
   const { font } = (parsed as NonNullable<typeof parsed>)[weight]
@@ -109,7 +109,7 @@ function cacheTextLayouts(font: ParsedFont): void {
       if (known.size >= MAX_LAYOUTS) known.clear()
       known.set(key, run)
     }
-    // pdfkit scales the positions in place, so each caller gets a copy
+    // pdfkit scales the positions in place, so each caller needs its own copy
     const own: Run = Object.create(run)
     own.positions = run.positions.map((position) => ({ ...position }))
     return own

@@ -3,17 +3,17 @@ import type { CardBrand } from '#contract/billing/card-brands.ts'
 import { CARD_MARKS, CARD_PLATE } from '#contract/billing/card-marks.ts'
 import { installFontCache, replaceMissingGlyphs, type Weight } from './shared-fonts.ts'
 
-/** US Letter in CSS pixels, as the mock-up has it; a pixel is 0.75 points */
+/** US Letter in CSS pixels, as in the mock-up; a pixel is 0.75 points */
 export const PAGE = { width: 816, height: 1056, left: 72, right: 744 }
 
 export const COLORS = { ink: '#201e1a', muted: '#615b55', subtle: '#706b64', line: '#ece9e6', strongLine: '#e2dfdb' }
 
-// Offset of the baseline below the middle of a line: half of Inter's ascent less its descent
+// Offset of the baseline below the middle of a line: half the difference between Inter's ascent and its descent
 const BASELINE = 0.3638
 
 export interface TextStyle {
   size: number
-  /** Height of the line box as in CSS: the text is centerd vertically in it */
+  /** Height of the line box as in CSS: the text is vertically centered in it */
   lineHeight: number
   weight?: Weight
   color?: string
@@ -24,7 +24,7 @@ export interface TextStyle {
   tabular?: boolean
 }
 
-/** Sizes in points. The drawing has the width of a US Letter for all of them, and its height follows from the paper's shape */
+/** Sizes in points. The drawing is as wide as US Letter for every size, and its height follows from the paper's proportions */
 const PAPERS = { letter: [612, 792], a5: [419.53, 595.28] } as const
 type Paper = keyof typeof PAPERS
 
@@ -34,15 +34,15 @@ export const pageHeightOf = (paper: Paper): number => (PAGE.width * PAPERS[paper
 export interface DocumentFacts {
   title: string
   author: string
-  /** US Letter unless given */
+  /** US Letter by default */
   paper?: Paper
-  /** Language of the document's text; English unless given */
+  /** Language of the document's text; English by default */
   language?: string
-  /** The PDF's creation date: that of its content, never the current time, so that drawing a document twice gives the same bytes */
+  /** The PDF's creation date: the date of its content, never the current time, so that drawing a document twice gives the same bytes */
   date: Date
 }
 
-/** Pages to draw on, in pixels from the upper left corner. There is no automatic page break: the caller must stay within the page */
+/** Pages to draw on, in pixels from the upper left corner. There are no automatic page breaks, so the caller must stay within the page */
 export class Sheet {
   private readonly doc: PDFKit.PDFDocument
   private readonly chunks: Buffer[] = []
@@ -84,7 +84,7 @@ export class Sheet {
     return this.doc.widthOfString(value, this.use(style))
   }
 
-  /** One line of text; `x` is its left end, its right end when aligned right, or its middle */
+  /** Draws one line of text. `x` is its left end, its middle, or, if it is aligned right, its right end */
   text(written: string, x: number, y: number, style: TextStyle): void {
     if (!written) return
     const value = replaceMissingGlyphs(written)
@@ -95,7 +95,7 @@ export class Sheet {
     this.doc.fillColor(style.color ?? COLORS.ink).text(value, left, baseline, { ...options, lineBreak: false, baseline: 'alphabetic' })
   }
 
-  /** Breaks between words; a word wider than the line is broken inside */
+  /** Wraps between words; a word wider than the line is broken inside */
   wrap(written: string, width: number, style: TextStyle): string[] {
     const lines: string[] = []
     let line = ''
@@ -128,7 +128,7 @@ export class Sheet {
     return [...pieces, piece]
   }
 
-  /** One line, with an ellipsis where it is too long */
+  /** Draws one line, with an ellipsis if it is too long */
   shorten(written: string, width: number, style: TextStyle): string {
     const value = replaceMissingGlyphs(written)
     if (this.widthOf(value, style) <= width) return value
@@ -155,7 +155,7 @@ export class Sheet {
     this.doc.path(path).fill(fill)
   }
 
-  /** A reader on a screen can click the square to open the address */
+  /** Lets a reader on a screen click the square to open the address */
   link(x: number, y: number, side: number, url: string): void {
     this.doc.link(x, y, side, side, url)
   }
@@ -169,7 +169,7 @@ export class Sheet {
     this.doc.addNamedDestination(name, 'Fit')
   }
 
-  /** A reader on a screen can click the rectangle to go to the page with this name */
+  /** Lets a reader on a screen click the rectangle to go to the page with this name */
   linkToPage(x: number, y: number, width: number, height: number, name: string): void {
     this.doc.goTo(x, y, width, height, name)
   }
@@ -178,7 +178,7 @@ export class Sheet {
     this.doc.circle(x, y, radius).fill(fill)
   }
 
-  /** Filled paths of a picture with a 32 by 32 view box */
+  /** Draws the filled paths of a picture with a 32 by 32 view box */
   picture(shapes: readonly { path: string; fill: string }[], x: number, y: number, size: number): void {
     this.doc
       .save()
@@ -188,7 +188,7 @@ export class Sheet {
     this.doc.restore()
   }
 
-  /** A card brand's mark on its plate */
+  /** Draws a card brand's mark on its plate */
   cardMark(brand: CardBrand, x: number, y: number, height: number): void {
     const { width, height: ownHeight, fill: plate, border } = CARD_PLATE
     this.doc
@@ -204,12 +204,12 @@ export class Sheet {
     this.doc.restore()
   }
 
-  /** A PNG or JPEG, as large as fits into the square */
+  /** Draws a PNG or JPEG, as large as fits into the square */
   photo(bytes: Buffer, x: number, y: number, size: number): void {
     this.doc.image(bytes, x, y, { fit: [size, size], align: 'center', valign: 'center' })
   }
 
-  /** The strokes of an icon with a 24 by 24 view box */
+  /** Draws the strokes of an icon with a 24 by 24 view box */
   icon(paths: readonly string[], x: number, y: number, size: number, { color, width }: { color: string; width: number }): void {
     this.doc
       .save()

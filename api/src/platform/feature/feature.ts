@@ -16,32 +16,34 @@ type AuditActions = Readonly<Partial<Record<AuditCategory, readonly string[]>>>
 
 /** What one business capability contributes. A feature consists of its folder and one line in app.ts */
 export interface Feature {
-  /** Name of its folder, and tag of its calls in the API document */
+  /** Name of the feature's folder, and tag of its endpoints in the API document */
   name: string
-  /** A function if the feature serves what all features contribute: the dashboard, the cart */
+  /** A function if the feature serves what all features contribute to, such as the dashboard and the cart */
   routes?: readonly Route[] | ((features: readonly Feature[]) => readonly Route[])
   jobs?: readonly AnyJob[]
   /** Its contribution to the demo data; created in the order of the features */
   demo?: readonly DemoContribution[]
   /** Its contribution to "Needs doing today", to the counts in the menu, and to the last sync times */
   today?: readonly TodayContribution[]
-  /** Its contribution to the search of the jump list */
+  /** Its contribution to the search in the jump list */
   search?: readonly SearchContribution[]
   /** How it uses the business's connections to Google and Meta */
   connections?: readonly ConnectionUse[]
-  /** Counts its items that wait for payment */
+  /** Counts its items that await payment */
   cart?: CartCounter
   /** Subcommands of `npm run operator` */
   commands?: readonly Command[]
   /** Subcommands of `npm run jobs` */
   jobCommands?: readonly Command[]
-  /** Actions that it writes into the audit log, by category */
+  /** Actions that it records in the audit log, by category */
   auditActions?: AuditActions
   /** Email attachments that it can render, by kind */
   attachments?: Readonly<Record<string, DrawAttachment>>
-  /** Checks, once the process serves, whether its dependencies are available, and logs a warning if not. Not awaited */
+  /**
+   * Called once the process serves requests. Checks whether the feature's dependencies are available and logs a warning if not. Not awaited
+   */
   onStart?(services: Services): Promise<void>
-  /** Its metrics for the people who run the installation, in /metrics */
+  /** Metrics in /metrics for the people who run the installation */
   operationalMetrics?: readonly OperationalMetric[]
   /** Foreign origins that its pages load from, for the content security policy */
   origins?(config: Config): ContentOrigins

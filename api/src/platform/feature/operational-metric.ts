@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** A metric in the database for the people who run the installation. Read when Prometheus scrapes, at most twice a minute */
+/** A metric that is read from the database for the people who run the installation, when Prometheus scrapes it, at most twice a minute */
 export interface OperationalMetric {
   /** Prometheus name: marquee_unknown_charges */
   name: string
   help: string
   labels: readonly string[]
-  /** Across all clients */
+  /** Runs across all clients */
   read(db: Db): Promise<{ labels: Record<string, string>; value: number }[]>
 }
 
-/** A sync that runs daily may be late by two hours */
+/** A sync that runs daily may be up to two hours late */
 const OVERDUE = "interval '26 hours'"
 
-/** Metrics of a table of syncs: one row per connection, with succeeded_at and problem. `kind` is an SQL expression, `where` a condition */
+/**
+ * Metrics for a table of syncs, which has one row per connection with
+ * succeeded_at and problem. `kind` is an SQL expression, `where` a condition
+ */
 export const defineSyncMetrics = ({
   table,
   kind,

@@ -6,12 +6,12 @@ import type { QueueDepth } from '../services/job-queue.ts'
 import type { Services } from '../services/services.ts'
 import type { OperationalMetric } from './operational-metric.ts'
 
-/** Several Prometheus servers, or a person who reloads the page, must not cause load on the database */
+/** Limits the load on the database, even with several Prometheus servers or a person who keeps reloading the page */
 const FRESH_MS = 30_000
 const RESPONSE_LIMIT_MS = 3_000
 const TOO_LATE = 'The database did not respond in time'
 
-/** Gauges that are read from the database: whether it is available, the queues, the pool, and the features' operational metrics */
+/** Gauges that are read from the database: its availability, the queues, the pool, and the features' operational metrics */
 export function createOperationalMetrics(
   services: Services,
   operationalMetrics: readonly OperationalMetric[],
@@ -80,7 +80,7 @@ export function createOperationalMetrics(
         })(),
       )
     } catch (error) {
-      // Outdated values would look like current ones
+      // Outdated values would look like current values
       for (const gauge of [queue, age, ...gauges.values()]) gauge.reset()
       log.warn({ error }, 'the figures for the metrics could not be read')
     }

@@ -10,7 +10,7 @@ import type { SignedInAccount } from '../identity/sessions.ts'
 
 export type SearchHit = z.input<typeof searchEverything.response>['groups'][number]['hits'][number]
 
-/** A jump list has no pages: a user who does not find it among the first hits types one more letter */
+/** A jump list has no pages: a user who does not find the item among the first hits types another character */
 export const MAX_HITS = 5
 
 const FEWEST_DIGITS = 3
@@ -18,8 +18,8 @@ const FEWEST_DIGITS = 3
 export interface SearchTerms {
   text: string
   /**
-   * LIKE patterns in lower case, all of which must match; none if nothing typed is long enough to search for. The text they are matched
-   * against begins with a space: two letters are found at the start of a word only, which a trigram index can serve
+   * LIKE patterns in lower case, all of which must match. Empty if nothing that was typed is long enough to search for. The searched text
+   * begins with a space, so that two characters are found only at the start of a word, which a trigram index can serve
    */
   patterns: string[]
   /** Digits, when the text looks like a phone number or part of one: "(217) 555-01" finds +12175550142 */
@@ -29,7 +29,7 @@ export interface SearchTerms {
 export function parseSearchTerms(text: string): SearchTerms {
   const digits = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
   if (digits.length >= FEWEST_DIGITS) return { text, patterns: [toContainsPattern(digits)], digits }
-  // A last term of one letter, which is still being typed, narrows the results of the others
+  // A last term of one character, which is still being typed, narrows the results of the other terms
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_TERMS)
   return { text, patterns: searchTermsOf(text).length > 0 ? terms.map(termPatternOf) : [], digits: null }
 }
@@ -41,17 +41,17 @@ interface SearchContext {
   account: SignedInAccount
 }
 
-/** A feature's contribution to GET /search: at most a few statements that read an index, and the hits for their rows */
+/** A feature's contribution to GET /search: at most a few statements that read an index, and a function that turns their rows into hits */
 export interface SearchContribution {
   group: (typeof SEARCH_GROUPS)[number]
-  /** An account without it finds nothing in this group */
+  /** An account without this permission finds nothing in this group */
   permission?: NeededPermission | undefined
-  /** None if the terms cannot match anything in this group */
+  /** Empty if the terms cannot match anything in this group */
   buildStatements(terms: SearchTerms): readonly TypedStatement<unknown>[]
   interpretRows(rows: never, context: SearchContext): SearchHit[]
 }
 
-/** Infers the types of the rows from those of the statements, as `readRoute` does */
+/** Infers the row types from the types of the statements, as `readRoute` does */
 export const createSearchContribution = <const Statements extends readonly TypedStatement<unknown>[]>(
   group: SearchContribution['group'],
   buildStatements: (terms: SearchTerms) => Statements | readonly [],
@@ -61,7 +61,8 @@ export const createSearchContribution = <const Statements extends readonly Typed
 
 /**
  * `found`: the keys of the newest rows that match the placeholder `patterns`, to be joined with their table. The limit prevents the planner
- * from moving the cast into the join: a cast may fail and so reveal a row, and row-level security would first check all rows of the client
+ * from moving the cast into the join. There the cast could fail and so reveal a row, which is why row-level security would first check all
+ * rows of the client
  */
 export const foundKeysSql = (what: 'reviews' | 'invitations'): SQL => sql`(
   select key[1]::uuid as uuid, place from search_newest(${sql.raw(`'${what}'`)}, ${sql.placeholder('patterns')}::text[], ${sql.raw(String(MAX_HITS))}) with ordinality as newest (key, place)

@@ -8,7 +8,7 @@ import type { TypedStatement } from '../database/prepared-query.ts'
 import type { RowsOf } from '../http/route.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
 
-/** To-do items, what was completed today, what comes next, menu badges, and when its provider was last synced */
+/** To-do items, what was completed today, what comes next, menu badges, and the time of the provider's last sync */
 export interface TodayContent {
   items?: z.input<typeof todayItem>[]
   done?: z.input<typeof todayDone>[]
@@ -18,7 +18,10 @@ export interface TodayContent {
   syncedAt?: string | null
 }
 
-/** Counting stops here: nobody needs a larger exact number, and counting a large business's whole backlog would slow down every screen */
+/**
+ * Counting stops here, because nobody needs a larger exact number, and
+ * counting a large business's whole backlog would slow down every screen
+ */
 export const MAX_COUNTED = 100
 
 export const formatCappedCount = (count: number): string => (count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`)
@@ -27,14 +30,14 @@ export const formatCappedCount = (count: number): string => (count < MAX_COUNTED
 export interface DoneToday {
   count: number
   lastAt: string | null
-  /** Names of the newest few; empty if a name is unknown */
+  /** Names of the newest items, "" for an unknown name */
   names: string[]
 }
 
-/** How many names are read and shown */
+/** Maximum number of names that are read and shown */
 export const MAX_NAMED = 3
 
-/** Returns nothing, or one entry: `one` for a single thing, the number and `many` for several */
+/** Returns an empty list or one entry; `one` is its text for a single item, `many` for several */
 export function toDoneTodayEntries(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
   if (!done?.lastAt) return []
   const { count, lastAt, names } = done
@@ -42,7 +45,7 @@ export function toDoneTodayEntries(key: string, done: DoneToday | undefined, one
   return [{ key, count, fact, detail: joinNamesAndCount(names, count), last_datetime: lastAt }]
 }
 
-/** "Dana, Luis and 2 more", with first names. Empty when nobody's name is known */
+/** "Dana, Luis and 2 more", with first names. Empty if no name is known */
 function joinNamesAndCount(names: readonly string[], count: number): string {
   const known = [...new Set(names.filter((name) => name !== '').map((name) => name.split(' ')[0] ?? name))]
   if (known.length === 0) return ''
@@ -59,17 +62,17 @@ export function formatNearDay(moment: Date, now: Date, timeZone: string): string
 }
 
 /**
- * A feature's contribution to GET /home/today, which every screen polls each minute: statements that depend only on the tenant, so that
- * those of all features are pipelined with the session lookup in one round trip, and a function that interprets their rows.
+ * A feature's contribution to GET /home/today, which every screen polls each minute: statements that depend only on the tenant, and a
+ * function that interprets their rows. The statements of all features are pipelined with the session lookup in one round trip
  */
 export interface TodayContribution {
-  /** An account without it gets nothing of this contribution */
+  /** An account without this permission gets nothing from this contribution */
   permission?: NeededPermission | undefined
   buildStatements(now: Date): readonly TypedStatement<unknown>[]
   interpretRows(rows: never, context: { now: Date; account: SignedInAccount }): TodayContent
 }
 
-/** Infers the types of the rows from those of the statements, as `readRoute` does */
+/** Infers the row types from the types of the statements, as `readRoute` does */
 export const createTodayContribution = <const Statements extends readonly TypedStatement<unknown>[]>(
   buildStatements: (now: Date) => Statements,
   interpretRows: (rows: RowsOf<Statements>, context: { now: Date; account: SignedInAccount }) => TodayContent,

@@ -1,6 +1,6 @@
 /**
- * The range that a Range header requests, both ends inclusive (RFC 9110, 14.1.2). Null: the whole file, also for a malformed header or
- * several ranges, which a server may ignore.
+ * The range that a Range header requests, both ends inclusive (RFC 9110, 14.1.2). Null means the whole file, also if the header is
+ * malformed or requests several ranges, which a server may ignore
  */
 export function parseRangeHeader(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

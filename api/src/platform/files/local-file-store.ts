@@ -88,7 +88,7 @@ async function writeToDisk(path: string, bytes: Buffer) {
   }
 }
 
-/** fsync of the folder: without it a rename does not survive a power cut. Windows can't open folders and does not need it */
+/** Calls fsync on the folder, because otherwise a rename does not survive a power cut. Windows cannot open folders and does not need it */
 async function flushFolderToDisk(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

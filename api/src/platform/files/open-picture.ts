@@ -4,18 +4,18 @@ import { createLimiter } from '../slow-work/limiter.ts'
 /** Loaded when first needed: libvips takes memory that most processes never use */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // libvips would use one thread per core for a single picture
+  // By default libvips would use one thread per core for a single picture
   sharp.concurrency(1)
   return sharp
 }
 
 /**
- * Two of the four threads that Node.js shares between pictures, files and DNS lookups, so that the others always stay free. A business
- * draws one picture at a time.
+ * Uses two of the four threads that Node.js shares between pictures, files and DNS lookups, so that the other two always stay free. A
+ * business draws one picture at a time
  */
 const limiter = createLimiter({ atOnce: 2, perBusiness: 1, maxWaiting: 20 })
 
-/** Guards against decompression bombs: a small file can claim to be enormous when decoded */
+/** Guards against decompression bombs: a small file can declare an enormous picture */
 const MAX_SIDE = 16_384
 const MAX_PIXELS = 50_000_000
 const LONGEST_S = 8
@@ -33,7 +33,10 @@ function detectPictureFormat(bytes: Buffer): PictureFormat | null {
   return hasBytesAt(bytes, 'ftyp', 4) ? 'heif' : null
 }
 
-/** Passes a picture to `draw` if its header shows an accepted format and size; null when it does not, or when it cannot be drawn in time */
+/**
+ * Passes a picture to `draw` if its header shows an accepted format and size. Returns null if it does not, or if the picture cannot be
+ * drawn in time
+ */
 export function drawFromPicture<T>(
   business: string,
   bytes: Buffer,

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
-/** Pictures that anyone with the URL may see. The bytes are in the file store under the uuid */
+/** Pictures that anyone with the URL may see. The file store holds the bytes under the uuid */
 export const publicFiles = pgTable(
   'public_files',
   {

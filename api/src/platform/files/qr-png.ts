@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import QRCode from 'qrcode'
 
-/** A whole number of pixels for each module, so that edges stay sharp at any print size */
+/** A whole number of pixels per module, so that edges stay sharp at any print size */
 const PIXELS_A_MODULE = 16
 const QUIET_ZONE_MODULES = 4
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -9,8 +9,8 @@ const ROW_AS_IS = 0
 const ROW_LIKE_THE_ONE_ABOVE = 2
 
 /**
- * A QR code as PNG with one bit per pixel. The library's own drawing takes four bytes per pixel and fifty milliseconds of the event loop,
- * so a few dozen at once blocked other requests.
+ * A QR code as PNG with one bit per pixel. The library's own drawing uses four bytes per pixel and blocks the event loop for fifty
+ * milliseconds, so a few dozen at once delayed other requests
  */
 export function drawQrPng(text: string): Buffer {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })

@@ -9,7 +9,7 @@ const HEAD_BYTES = 12
 
 interface Served {
   file: string
-  /** For the message when there is no such file: "This recording" */
+  /** Names the file in the message if it does not exist: "This recording" */
   what: string
   typeOf: (head: Buffer) => string
   cacheControl: string

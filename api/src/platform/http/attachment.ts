@@ -1,2 +1,2 @@
-/** The header that makes a browser save the response under this name, which `fileNameOf` or the specification defines */
+/** The header that makes a browser save the response under this name, which comes from `fileNameOf` or from the specification */
 export const attachmentHeaders = (fileName: string) => ({ 'content-disposition': `attachment; filename="${fileName}"` })

@@ -16,7 +16,7 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'This does not exist'],
 }
 
-/** During an outage every request fails: one line is logged per interval, with the number of suppressed ones */
+/** During an outage every request fails, so one line is logged per interval, with the number of suppressed errors */
 const LOG_AGAIN_AFTER_MS = 5_000
 
 export function createErrorHandler(log: Log) {
@@ -66,7 +66,7 @@ export function sendErrorResponse(request: FastifyRequest, reply: FastifyReply, 
   }
   reply
     .code(status)
-    // Set here too, because hooks do not run for a URL that cannot be decoded
+    // Set here as well, because hooks do not run for a URL that cannot be decoded
     .header('x-request-id', request.id)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')

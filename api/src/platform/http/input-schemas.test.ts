@@ -7,10 +7,10 @@ import { boundsOf, fieldsOf, objectsOf, partsOf } from '../../../test/rows/schem
 import { AppError } from '../base/app-error.ts'
 import { parseInput } from './parse-input.ts'
 
-// Tests every endpoint's schemas in process: the server parses with the same function. bad-input.test.ts checks over HTTP that it does, for
-// one endpoint of each kind
+// Tests every endpoint's schemas in process, with the function that the server parses with. bad-input.test.ts checks over HTTP that the
+// server does so, for one endpoint of each kind
 
-/** A message of a library instead of one of ours */
+/** Matches a library's message that was not replaced with one of ours */
 const LIBRARY_MESSAGE = /invalid input|invalid option|expected|unrecognized|too (big|small)|undefined|\[object/i
 /** Vendors may send anything, and a website's form may have any field */
 const isClosed = ({ form, access }: EndpointSpec) => !form && access !== 'webhook'
@@ -128,7 +128,7 @@ describe('every field', () => {
   })
 })
 
-/** A list of texts may be bounded as a whole, by a rule of the field that contains it */
+/** A rule of the enclosing field may bound a list of texts as a whole */
 function isBoundedOutside(endpoint: EndpointSpec, path: string): boolean {
   const [field = ''] = path.split('.')
   const depth = path.split('.').length - 1

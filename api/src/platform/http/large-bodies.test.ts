@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { limitLargeBodies } from './large-bodies.ts'
 import { registerJsonParser } from './read-json.ts'
 
-/** A server whose responses the test sends one by one, and which records whose requests have reached the handler */
+/** Starts a server that sends responses one by one when the test says so, and records whose requests have reached the handler */
 function startServer() {
-  // Closing would otherwise wait a minute for the connections that fetch keeps
+  // Closing would otherwise wait a minute for the connections that fetch keeps open
   const app = Fastify({ forceCloseConnections: true })
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -5,12 +5,15 @@ import { createLimiter } from '../slow-work/limiter.ts'
 
 /** Parsing a smaller body takes no longer than looking up its sender in the database */
 const LARGE_BODY_BYTES = 16 * 1024
-/** Parsing and checking a megabyte takes 10 to 50 ms in which the process does nothing else: of one business one request at a time, and a rest in between */
+/**
+ * Parsing and checking a megabyte takes 10 to 50 ms, in which the process does nothing else. So each business has one request processed at
+ * a time, with a rest in between
+ */
 const limiter = createLimiter({ atOnce: 4, perBusiness: 1, maxWaiting: 20, withRest: true })
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The business that sends a large body; empty for others */
+    /** The business that sends a large body; empty for all other requests */
     largeBodyOf: string
     endLargeBody: (() => void) | null
   }
@@ -22,7 +25,10 @@ export function hasLargeBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined
 }
 
-/** A large body that has arrived waits here until none of its business is worked on; its slot is released with the response, or when the connection closes */
+/**
+ * Holds back a large body that has arrived until no other large body of its business is being processed. Its slot is released with the
+ * response, or when the connection closes
+ */
 export function limitLargeBodies(app: FastifyInstance): void {
   app.decorateRequest('largeBodyOf', '')
   app.decorateRequest('endLargeBody', null)
@@ -36,7 +42,7 @@ export async function acquireLargeBodySlot(request: FastifyRequest): Promise<voi
   if (!request.largeBodyOf) return
   const release = await limiter.acquire(request.largeBodyOf)
   const { socket } = request.raw
-  // A client that has left gets no response, with which the slot would be released
+  // A client that has disconnected gets no response, with which the slot would be released
   if (socket.destroyed) {
     release()
     throw new AppError('unavailable', 'The connection was closed')
@@ -46,6 +52,6 @@ export async function acquireLargeBodySlot(request: FastifyRequest): Promise<voi
     socket.off('close', release)
     release()
   }
-  // What has arrived for others meanwhile is first
+  // First processes what has arrived for other requests meanwhile
   await nextTurn()
 }

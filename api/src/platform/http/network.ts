@@ -3,7 +3,10 @@ import { isIPv6 } from 'node:net'
 /** The origin of a request in a readable form: an IPv4 address, or the IPv6 /64 of a household or office network */
 export const networkOfAddress = (address: string): string => networkPrefix(address, 64)
 
-/** Subject of rate limits: providers assign whole IPv6 /56 blocks to a connection, so one household has 256 /64 to try from */
+/**
+ * The network that rate limits count by. Providers assign whole IPv6 /56 blocks
+ * to a connection, so one household could otherwise use 256 /64 networks
+ */
 export const networkCountedByLimits = (address: string): string => networkPrefix(address, 56)
 
 function networkPrefix(address: string, bits: 56 | 64): string {

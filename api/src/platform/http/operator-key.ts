@@ -15,7 +15,7 @@ export function isBearerKey(key: string, authorization: string | undefined): boo
 
 export const WRONG_OPERATOR_KEYS = { name: 'wrong operator keys by address', max: 100, windowS: 900 }
 
-/** Returns the key's name. Every key is compared, so that the duration does not reveal which one was nearly right */
+/** Returns the key's name. Every key is compared, so that the duration does not reveal which key was nearly right */
 export async function assertOperatorKey(
   { config, database, clock }: Services,
   authorization: string | undefined,
@@ -24,7 +24,7 @@ export async function assertOperatorKey(
   assertUnderLimit(database, clock, WRONG_OPERATOR_KEYS, call.address)
   const [found] = operatorKeysOf(config).filter(({ key }) => isBearerKey(key, authorization))
   if (!found) {
-    // A request without a key is not a guess; it must not lock out a proxy whose address stands for everybody's
+    // A request without a key is not a guess, and must not lock out a proxy whose address all requests share
     if (authorization) await countAttemptOrThrow(database, clock, WRONG_OPERATOR_KEYS, call.address)
     throw new AppError('operator_key_wrong', 'The operator key is missing or wrong')
   }
@@ -32,7 +32,7 @@ export async function assertOperatorKey(
   return found.name
 }
 
-/** OPERATOR_KEY comes first and has all scopes; OPERATOR_KEYS adds named ones */
+/** OPERATOR_KEY comes first and has all scopes; OPERATOR_KEYS adds named keys */
 const operatorKeysOf = ({ operatorKey, operatorKeys }: Config): OperatorKey[] => [
   ...(operatorKey ? [{ name: FIRST, scopes: ['all'], key: operatorKey }] : []),
   ...operatorKeys,
@@ -41,7 +41,8 @@ const operatorKeysOf = ({ operatorKey, operatorKeys }: Config): OperatorKey[] =>
 const FIRST = 'first'
 
 /**
- * Rejects a misspelt scope, which would silently allow nothing, and a key in both variables, which would have more rights than its scope
+ * Rejects a misspelled scope, which would silently allow nothing, and a key
+ * that is in both variables, which would have more rights than its scope
  */
 export function assertKnownScopes({ operatorKey, operatorKeys }: Config, features: readonly string[]): void {
   const known = ['all', 'read', ...features]

@@ -43,7 +43,7 @@ const queries: Record<string, string> = Object.assign({}, ...guards.map((those) 
 const sameForBoth = guards.flatMap((those) => those.sameForBoth ?? [])
 
 const ofAccounts = endpoints.filter(({ access }) => access === 'account' || access === 'administrator')
-/** One month back, so that the year has data on New Year's Day too */
+/** The year of a month ago, so that it has data on New Year's Day too */
 const YEAR = new Date(Date.now() - 30 * 86_400_000).getUTCFullYear()
 /** Path parameters with public values, which identify no row of a client */
 const FIXED_VALUES = { platform: 'google', network: 'instagram', year: String(YEAR), month: '1' }
@@ -65,7 +65,7 @@ async function callWithOwnersIds(endpoint: EndpointSpec, token: string) {
   return marquee.api(endpoint.method, fillPath(endpoint, params) + query, { token, body })
 }
 
-/** Every id of a row that the owner has */
+/** Ids of all of the owner's rows */
 async function idsOfOwner(): Promise<Set<string>> {
   const columns = await selectRows(`select c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.columns own on own.table_name = c.table_name and own.column_name = 'client_uuid'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { AppError } from '../base/app-error.ts'
 
-/** The result of parsing a part of the request with one of the endpoint's schemas; throws its first problem as a sentence for the user */
+/** Parses a part of the request with one of the endpoint's schemas. Throws the first problem as a sentence for the user */
 export function parseInput(endpoint: EndpointSpec, schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data

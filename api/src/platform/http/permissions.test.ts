@@ -7,13 +7,13 @@ import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from 
 import { features } from '../../app.ts'
 import { routesByFeature } from '../feature/feature.ts'
 
-/** Every call of these features that a signed-in account can make requires a permission */
+/** Features in which every endpoint for signed-in accounts requires a permission */
 const WHOLE_FEATURES = ['billing', 'account-setting', 'public-files']
 
-/** Path patterns of calls that probably require a permission, so that new calls are reviewed */
+/** Path patterns of endpoints that probably require a permission, so that new endpoints are reviewed */
 const SUSPECT = /payment|invoice|statement|bill|setting|my-information|company|\/words|reminder|public-file/i
 
-/** Calls that are open to everybody nevertheless, each with its reason */
+/** Endpoints that nevertheless are open to every account, each with its reason */
 const OPEN: Record<string, string> = {
   'GET /user-management/my-information': 'every screen asks for it: who is signed in, and what may be opened',
   'GET /user/member/searchShoppingCartNumber': 'every screen asks for it; counts what the account may see',
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** A Standard User who has these permissions and no others */
+/** A Standard User with only these permissions */
 function permittedTo(permissions: readonly Permission[]): Promise<TestAccount> {
   const deniedPermissions = PERMISSIONS.filter((permission) => !permissions.includes(permission))
   const known =

@@ -8,13 +8,13 @@ import { findSession, isRecentSignIn } from '../identity/sessions.ts'
 import { clearAttempts, countAttemptOrThrow } from '../rate-limit/rate-limit.ts'
 import type { SlowAccountContext } from './route.ts'
 
-/** Limits guesses of the current password with an open session */
+/** Limits guesses of the current password in an open session */
 export const PROOF_LIMIT = { name: 'current password by account', max: 10, windowS: 900 }
 
 /**
- * An open screen, or a stolen token, does not prove the owner: they must enter the password, or have entered it a moment ago. Required
- * before changes that could make a stolen session permanent, or lock others out: a new password, an authenticator app, an administrator
- * promoted or demoted, an account deleted
+ * An open screen, or a stolen token, does not prove that the owner is present: they must enter the password, or have entered it a moment
+ * ago. This is required before changes that could make a stolen session permanent or lock others out: a new password, an authenticator app,
+ * an administrator promoted or demoted, an account deleted
  */
 export async function requireCurrentPassword(context: SlowAccountContext, currentPassword: string | undefined): Promise<void> {
   const { services, account, inTenant } = context

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../base/app-error.ts'
 import { acquireLargeBodySlot } from './large-bodies.ts'
 
-/** No call's body has more than six levels */
+/** No endpoint's body has more than six levels */
 const MAX_DEPTH = 32
-/** Far more than any call or form of a website has: each further name makes an object slower to build and to check */
+/** Far more than any endpoint or website form has. Each further name makes an object slower to build and to check */
 export const MAX_FIELDS = 200
 export const TOO_MANY_FIELDS = `The request has more than ${MAX_FIELDS} fields`
 
@@ -12,7 +12,7 @@ const [QUOTE, BACKSLASH, COMMA] = ['"'.charCodeAt(0), '\\'.charCodeAt(0), ','.ch
 const [OPEN_OBJECT, OPEN_LIST] = ['{'.charCodeAt(0), '['.charCodeAt(0)]
 const [CLOSE_OBJECT, CLOSE_LIST] = ['}'.charCodeAt(0), ']'.charCodeAt(0)]
 
-/** Rejects deep nesting and thousands of fields before anything traverses the value, because recursive code would run out of stack */
+/** Rejects deep nesting and thousands of fields before anything traverses the value, because recursive code would overflow the stack */
 export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

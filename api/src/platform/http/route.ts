@@ -14,7 +14,7 @@ export interface RequestFacts {
   address: string
   /** Shown to people: an IPv4 address or an IPv6 /64 */
   network: string
-  /** The brand of the requested host */
+  /** The brand that belongs to the requested host */
   brand: BrandKey
   method: string
   /** Path and query verbatim, because a provider's signature covers them */
@@ -22,11 +22,11 @@ export interface RequestFacts {
   headers: IncomingHttpHeaders
 }
 
-/** Context of a call without authentication; it has no tenant, so it opens its own transactions */
+/** Context of a call without authentication. It has no tenant, so the handler opens its own transactions */
 export interface OpenContext {
   services: Services
   request: RequestFacts
-  /** Sets a header of the response, also of an error: CORS headers must be on both, or the page cannot read them */
+  /** Sets a header of the response, including error responses: a page can read neither without CORS headers */
   setHeader(name: string, value: string): void
 }
 
@@ -36,7 +36,9 @@ export interface AccountContext extends OpenContext {
   account: SignedInAccount
 }
 
-/** Context of a signed-in account for slow work (hashing, pictures): no transaction is open meanwhile, and it opens one to write */
+/**
+ * Context of a signed-in account for slow work (hashing, pictures). No transaction is open during the work; the handler opens one to write
+ */
 export interface SlowAccountContext extends OpenContext {
   account: SignedInAccount
   inTenant<T>(run: (db: Db) => Promise<T>): Promise<T>
@@ -64,7 +66,7 @@ type AccountEndpoint = EndpointSpec & { access: 'account' | 'administrator' }
 type OpenEndpoint = EndpointSpec & { access: 'public' | 'webhook' }
 type OperatorEndpoint = EndpointSpec & { access: 'operator' }
 
-/** Throws for a caller who is over a limit; runs before the body is read, so it must be cheap */
+/** Throws if the caller is over a limit. Runs before the body is read, so it must be cheap */
 type AssertAllowed = (context: OpenContext) => void
 
 type AnyHandler<C> = (context: C, input: never) => Promise<unknown>
@@ -93,7 +95,7 @@ export type Route =
   | { kind: 'slowAccount'; endpoint: EndpointSpec; handler: AnyHandler<SlowAccountContext> }
   | { kind: 'operator'; endpoint: EndpointSpec; handler: AnyHandler<OperatorContext> }
 
-/** Rows of one group's statements; null when they failed, so that the indexes of the other groups stay the same */
+/** Rows of one group's statements. They are null if the statements failed, so that the indexes of the other groups stay the same */
 export type BatchedRows = readonly unknown[][] | null
 
 export interface BatchContext {
@@ -102,7 +104,7 @@ export interface BatchContext {
   log: Services['log']
 }
 
-/** Binds an endpoint to its handler; the endpoint's access decides which context the handler gets */
+/** Binds an endpoint to its handler. The endpoint's access determines which context the handler gets */
 export const openRoute = <S extends OpenEndpoint>(endpoint: S, handler: Handler<S, OpenContext>, assertAllowed?: AssertAllowed): Route => ({
   kind: 'open',
   endpoint,
@@ -117,8 +119,8 @@ export const route = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S
 })
 
 /**
- * A prepared read: session lookup, row-level security and statements in one round trip. The statements depend on the input alone; the
- * session in the database decides whose rows they see.
+ * A prepared read: session lookup, row-level security and statements in one round trip. The statements depend on the input alone. The
+ * session in the database decides whose rows they see
  */
 export const readRoute = <S extends AccountEndpoint, const Statements extends readonly TypedStatement<unknown>[]>(
   endpoint: S,
@@ -129,8 +131,8 @@ export const readRoute = <S extends AccountEndpoint, const Statements extends re
 ): Route => ({ kind: 'read', endpoint, buildStatements: buildStatements, buildResponse: buildResponse, etagOf })
 
 /**
- * `readRoute` for endpoints that several features contribute to: all groups in one round trip. Only when that fails does each group run on
- * its own, in a savepoint. A client that already has the response gets a 304.
+ * `readRoute` for endpoints that several features contribute to, with all groups in one round trip. Only if that fails does each group run
+ * on its own, in a savepoint. A client that already has the response gets a 304
  */
 export const batchRoute = <S extends AccountEndpoint>(
   endpoint: S,

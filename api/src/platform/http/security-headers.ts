@@ -14,14 +14,14 @@ function securityHeaders(config: Config, origins: readonly ContentOrigins[]): Re
   return {
     'content-security-policy': contentSecurityPolicy(config, origins),
     'x-content-type-options': 'nosniff',
-    // For browsers without support for frame-ancestors
+    // For browsers that do not support frame-ancestors
     'x-frame-options': 'DENY',
     // A reset link has its code in the path, which must not leak to other origins
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    // HSTS needs https, and in development it would make http://localhost unreachable
+    // HSTS needs https. In development it would make http://localhost unreachable
     ...(config.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
@@ -32,8 +32,8 @@ export type ContentOrigins = Partial<Record<'script-src' | 'img-src' | 'connect-
 const GOOGLE_HOSTS = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com']
 
 /**
- * What Google's map needs besides its script's origin, as Google lists it. The portal is one document, whose policy cannot follow its
- * screens: it is extended where a key for the map is set, and the script itself is loaded by the screens with a map only
+ * What Google's map needs besides its script's origin, according to Google's list. The portal is one document, whose policy cannot change
+ * from screen to screen, so the policy is extended if a key for the map is set. Only the screens with a map load the script
  */
 const GOOGLE_MAP: Partial<Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connections' | 'frames', readonly string[]>> = {
   scripts: ['https://*.googleapis.com', 'https://*.gstatic.com', "'unsafe-eval'", 'blob:'],
@@ -44,7 +44,9 @@ const GOOGLE_MAP: Partial<Record<'scripts' | 'styles' | 'images' | 'fonts' | 'co
   frames: ['https://*.google.com'],
 }
 
-/** Allows the own origin, the sandbox, the maps and the origins of the features; no inline script, but inline styles, which Mantine sets */
+/**
+ * Allows our own origin, the sandbox, the maps and the features' origins. Allows no inline scripts, but inline styles, which Mantine sets
+ */
 function contentSecurityPolicy(config: Config, origins: readonly ContentOrigins[]): string {
   const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
   const { map, googleMap } = config.contentOrigins

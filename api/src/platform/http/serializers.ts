@@ -4,7 +4,8 @@ type SerializerFactory = ReturnType<typeof SerializerSelector>
 type Serializer = ReturnType<ReturnType<SerializerFactory>>
 
 /**
- * Compiles like the framework, but on the first response of each kind: there are more than a thousand, and every start would wait for all
+ * Compiles serializers like the framework, but each on its first use. There are more than a thousand, and otherwise every start would
+ * compile them all
  */
 export const compileWhenUsed: SerializerFactory = (externalSchemas, options) => {
   const compile = SerializerSelector()(externalSchemas, options)

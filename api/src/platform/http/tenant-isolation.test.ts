@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** Tenant isolation: each business reads what it wrote, and nothing of the other's appears in any response or email */
+/** Tenant isolation: each business reads what it wrote, and no response or email contains anything of the other business's */
 test('two businesses › that upload, save and request › read nothing of each other', async () => {
   const responses: Record<string, string> = {}
   for (const [name, other] of [

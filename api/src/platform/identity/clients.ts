@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { clients } from './identity.tables.ts'
 
-/** The first choices for a password: the business's name and its city */
+/** What people first think of as a password: the business's name and its city */
 export async function findBusinessNames(db: Db, clientUuid: string): Promise<string[]> {
   const [row] = await db.select({ name: clients.companyName, city: clients.city }).from(clients).where(eq(clients.clientUuid, clientUuid))
   return row ? [row.name, row.city] : []

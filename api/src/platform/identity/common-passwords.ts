@@ -1,6 +1,6 @@
 /**
- * Common parts of leaked passwords, without the digits and symbols around them: with one added to satisfy a rule ("Password1!") they are
- * the first ones that attackers try
+ * Common parts of leaked passwords, without the digits and symbols around them. With a character added to satisfy a rule ("Password1!"),
+ * they are the first passwords that attackers try
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password passwort passwd pass passw0rd qwerty qwertz qwertyuiop asdf asdfgh asdfghjkl zxcvbn zxcvbnm azerty qazwsx qazwsxedc qweasd qweasdzxc

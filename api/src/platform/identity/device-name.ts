@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The browser as its owner knows it: "Chrome on Windows". Built from our own terms only, since the sender controls the header */
+/** The browser in terms that its owner knows: "Chrome on Windows". Built from our own terms only, because the sender controls the header */
 export function describeDevice(userAgent = ''): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent.slice(0, 500)))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, un
 import { bytes, momentColumn } from '../database/columns.ts'
 import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
-/** A client is one business, the tenant. It belongs to one brand; every row it owns carries its client_uuid */
+/** A client is a business and the tenant. It belongs to one brand, and every row that it owns carries its client_uuid */
 export const clients = pgTable(
   'clients',
   {
@@ -18,10 +18,10 @@ export const clients = pgTable(
     state: text('state').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
-    /** The hours in which its customers get texts, set by an operator; null: those of the installation */
+    /** The hours in which the business's customers may get texts, set by an operator; null: the installation's hours */
     textFromHour: smallint('text_from_hour'),
     textToHour: smallint('text_to_hour'),
-    /** Every account of the business must sign in with a second step */
+    /** Whether every account of the business must sign in with a second step */
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
@@ -42,19 +42,19 @@ export const accounts = pgTable(
     clientUuid: clientUuidColumn().references(() => clients.clientUuid),
     uuid: uuid('uuid').notNull().defaultRandom(),
     email: text('email').notNull(),
-    /** The owner's name; null: not set, the email address is shown instead */
+    /** The owner's name; null if it is not set, in which case the email address is shown instead */
     name: text('name'),
-    /** null: invited, and no password set yet. Such an account cannot sign in */
+    /** null: invited, but no password set yet. Such an account cannot sign in */
     passwordHash: text('password_hash'),
     accountType: text('account_type', { enum: ['MAIN', 'REGULAR'] }).notNull(),
-    /** Permissions that an administrator has revoked from a Standard User; ones that are added later are granted */
+    /** Permissions that an administrator has revoked from a Standard User. Permissions that are added to the product later are granted */
     deniedPermissions: text('denied_permissions', { enum: ['bills', 'statements', 'settings'] })
       .array()
       .notNull()
       .default([]),
     pictureUuid: uuid('picture_uuid'),
     disabledAt: momentColumn('disabled_at'),
-    /** When the last invitation was sent, if the account was invited */
+    /** When the last invitation was sent; null if the account was not invited */
     invitedAt: momentColumn('invited_at'),
     lastSignInAt: momentColumn('last_sign_in_at'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
@@ -79,7 +79,7 @@ export const sessions = pgTable(
     clientUuid: clientUuidColumn(),
     accountUuid: uuid('account_uuid').notNull(),
     expiresAt: momentColumn('expires_at').notNull(),
-    /** When the password was last entered; a session that was renewed by a change of the account has the time of the previous one */
+    /** When the password was last entered. A session that was renewed because the account changed keeps the time of the previous session */
     signedInAt: momentColumn('signed_in_at').notNull().defaultNow(),
     /** Id in the list of devices; the token's hash never leaves the database */
     uuid: uuid('uuid').notNull().defaultRandom(),
@@ -89,7 +89,7 @@ export const sessions = pgTable(
     network: text('network').notNull().default(''),
     /** "Remember Me": the session does not end after a week without use */
     isRemembered: boolean('is_remembered').notNull().default(false),
-    /** `known_devices.uuid` of the browser that signed in; ending the session also deletes the known device */
+    /** `known_devices.uuid` of the browser that signed in. Signing out this session on the list of devices also deletes the known device */
     knownDeviceUuid: uuid('known_device_uuid'),
     /** Rounded to the hour */
     lastSeenAt: momentColumn('last_seen_at').notNull().defaultNow(),
@@ -103,8 +103,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Codes of links to set a password, stored as a hash only and single use: valid for one hour, or for a week if the account was invited and
- * has no password yet
+ * Codes of links to set a password. They are single use and stored as a hash only. A code is valid for one hour, or for a week if the
+ * account was invited and has no password yet
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -125,8 +125,8 @@ export const passwordResets = pgTable(
 )
 
 /**
- * Browsers on which an account has signed in before, recognized by a cookie of which only the hash is stored. Their attempts are counted
- * separately, so that wrong attempts of strangers lock nobody out
+ * Browsers on which an account has signed in before, recognized by a cookie, of which only the hash is stored. Their attempts are counted
+ * separately, so that a stranger's wrong attempts lock nobody out
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -145,7 +145,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Authenticator apps. The secret is encrypted, since it must be readable; of the recovery codes only the hashes are stored */
+/** Authenticator apps. The secret is encrypted, because it must be readable. Of the recovery codes, only hashes are stored */
 export const twoStepSecrets = pgTable(
   'two_step_secrets',
   {
@@ -153,9 +153,9 @@ export const twoStepSecrets = pgTable(
     accountUuid: uuid('account_uuid').notNull(),
     keyId: text('key_id').notNull(),
     sealed: bytes('sealed').notNull(),
-    /** null: being set up, no code has been entered yet */
+    /** null while the app is being set up, before the first code is entered */
     enabledAt: momentColumn('enabled_at'),
-    /** The half minute whose code was used last, so that a code that somebody else saw works only once */
+    /** The half minute of the last used code, so that a code that somebody else saw works only once */
     lastStep: integer('last_step').notNull().default(0),
     recoveryHashes: text('recovery_hashes').array().notNull().default([]),
   },

@@ -16,7 +16,7 @@ interface Identity {
   uuid: string
 }
 
-/** What is used of a request: identity is below HTTP */
+/** The part of a request that is used here, because identity may not depend on the HTTP layer */
 interface DeviceRequest {
   request: { headers: { cookie?: string | undefined } }
 }
@@ -34,7 +34,10 @@ export function readDeviceCookie({ request }: DeviceRequest): Buffer | null {
   return token ? hashToken(token) : null
 }
 
-/** The uuid of a device on which this account has signed in before, which survives renewals of its cookie; null for an unknown device */
+/**
+ * The uuid of a device on which this account has signed in before; null
+ * if the device is unknown. It survives renewals of the device's cookie
+ */
 export async function findKnownDeviceUuid(db: Db, device: Buffer, email: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: knownDevices.uuid })
@@ -45,8 +48,8 @@ export async function findKnownDeviceUuid(db: Db, device: Buffer, email: string)
 }
 
 /**
- * Stores the browser as known and sets a new cookie, for all accounts that it is known for: a cookie that somebody planted or copied stops
- * working at the next sign-in. Returns the device's uuid
+ * Stores the browser as known and sets a new cookie, for all accounts that it is known for. A cookie that somebody planted or copied
+ * therefore stops working at the next sign-in. Returns the device's uuid
  */
 export async function rememberDevice(db: Db, context: DeviceResponse, account: Identity): Promise<string | null> {
   const { services, setHeader } = context
@@ -85,12 +88,12 @@ const buildDeviceCookie = ({ publicUrl }: Config, token: string) =>
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ')
 
-/** After a password change every browser has to sign in with it once before it is known again */
+/** After a password change, a browser is known again only after it has signed in with the new password */
 export async function deleteKnownDevices(db: Db, account: Identity): Promise<void> {
   await db.delete(knownDevices).where(isDeviceOf(account))
 }
 
-/** Devices that were signed out: their attempts are counted like anybody's from now on */
+/** Deletes devices that were signed out. From now on their attempts are counted like a stranger's */
 export async function deleteSelectedDevices(db: Db, account: Identity, uuids: string[]): Promise<void> {
   if (uuids.length > 0) await db.delete(knownDevices).where(and(isDeviceOf(account), inArray(knownDevices.uuid, uuids)))
 }

@@ -57,7 +57,7 @@ describe('a call of an account', () => {
     expect(response.status).toBe(400)
   })
 
-  // One for each way in which a call reaches the database: a transaction, statements sent together, and those of several features
+  // One for each way in which a call reaches the database: a transaction, statements sent together, and statements of several features
   test.each(['/user-management/my-information', '/inquiry/call-inquiry/action-items?size=100&search=call+back', '/home/today'])(
     'to %s with hundreds of others under way › is rejected with the time to wait, while another business is served',
     async (path) => {

@@ -29,7 +29,7 @@ export interface SessionFacts {
   knownDeviceUuid: string | null
 }
 
-/** Creates a session with an opaque random token; only its hash is stored, so that a leaked database signs nobody in */
+/** Creates a session with an opaque random token. Only the token's hash is stored, so that a leaked database signs nobody in */
 export async function startSession(
   db: Db,
   clock: Clock,
@@ -50,7 +50,7 @@ export async function startSession(
   return token
 }
 
-/** How the session began, for the session that continues it, and to know when its owner last entered the password */
+/** How the session began, for the session that replaces it, and for checking when its owner last entered the password */
 export async function findSession(db: Db, { tokenHash }: SignedInAccount): Promise<SessionFacts> {
   const { signedInAt, isRemembered, device, network, knownDeviceUuid } = sessions
   const facts = { signedInAt, isRemembered, device, network, knownDeviceUuid }
@@ -65,12 +65,12 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends all sessions of an account: after a change of its password or type, and when it is disabled or deleted */
+/** Ends all sessions of an account, after its password or type was changed, or it was disabled or deleted */
 export async function endSessionsOf(db: Db, account: { clientUuid: string; uuid: string }): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.clientUuid, account.clientUuid), eq(sessions.accountUuid, account.uuid)))
 }
 
-/** Ends all sessions but the current one, because they began with weaker credentials */
+/** Ends all sessions except the current one, because they began with weaker credentials */
 export async function endOtherSessionsOf(db: Db, account: SignedInAccount): Promise<void> {
   await db
     .delete(sessions)
@@ -89,8 +89,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Finds the session and scopes the transaction to the account's tenant in one round trip: `open_account` sets the role and app.client
- * itself (api/routines/open-account.sql).
+ * Finds the session and scopes the transaction to the account's tenant, in one round trip: `open_account` itself sets the role and
+ * app.client (api/routines/open-account.sql)
  */
 export async function runAsAccount<T>(
   database: Database,
@@ -134,10 +134,10 @@ export async function readAsAccount(
 
 const HOUR_MS = 3_600_000
 const MAX_RECORDED = 10_000
-/** When this process last recorded the use of a session: once an hour is enough */
+/** When this process last recorded that a session was used. Once an hour is enough */
 const recordedAt = new WeakMap<Database, Map<string, number>>()
 
-/** Not awaited: no response waits for it, and if it fails the next use records it */
+/** Not awaited, because no response should wait for it, and if it fails, the next use records it */
 function recordSessionUse(database: Database, clock: Clock, key: string, tokenHash: Buffer): void {
   const recorded = recordedAt.get(database) ?? new Map<string, number>()
   recordedAt.set(database, recorded)
@@ -152,7 +152,7 @@ function recordSessionUse(database: Database, clock: Clock, key: string, tokenHa
 interface Opening {
   opening: PreparedStatement
   tokenHash: Buffer
-  /** The session's key in this process's memory */
+  /** Identifies the session in this process's memory */
   session: string
 }
 

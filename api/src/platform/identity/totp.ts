@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// RFC 6238 as every authenticator app implements it: SHA-1, six digits, a new code each half minute
+// RFC 6238 as every authenticator app implements it: SHA-1, six digits, a new code every half minute
 const STEP_MS = 30_000
 const SECRET_BYTES = 20
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -27,7 +27,10 @@ export function totpCodeAt(secret: string, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The step whose code this is: the current one, or its neighbors, as phones' clocks are slightly off. null: none of them */
+/**
+ * The step that this code belongs to: the current step or a neighboring one, because phones' clocks are slightly off. null if it matches
+ * none of them
+ */
 export function findTotpStepOfCode(secret: string, code: string, now: Date): number | null {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null

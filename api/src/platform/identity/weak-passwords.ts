@@ -9,12 +9,12 @@ const LOOKS_LIKE: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 
 const MIN_NAME_LENGTH = 4
 const MIN_TERM_LENGTH = 3
 
-/** Rows of keyboards, the columns of one, and the alphabet */
+/** Rows of keyboards, their columns, and the alphabet */
 const RUNS = ['qwertyuiopasdfghjklzxcvbnm', 'qwertzuiop', 'azertyuiop', 'qazwsxedcrfvtgbyhnujmikolp', 'abcdefghijklmnopqrstuvwxyz'].flatMap(
   (run) => [run, [...run].reverse().join('')],
 )
 
-/** Rejects a password that satisfies the rule of the form but would be guessed. `businessNames`: the business's name and city */
+/** Rejects a password that satisfies the form's rule but could be guessed. `businessNames`: the business's name and city */
 export function assertStrongPassword(password: string, email: string, businessNames: readonly string[]): void {
   if (isCommonPassword(password)) throw weakPasswordError('This password is too common and easy to guess. Please choose another one')
   if (containsEmailName(password, email))
@@ -29,7 +29,7 @@ function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()
   const alike = replaceLookalikes(plain)
   const cores = [plain, alike, alike.replace(/l/g, 'i')].map((text) => text.replace(/[^a-z]/g, ''))
-  // Digits at both ends are removed first: "2026summer" is read before its "1" is replaced by "l"
+  // Digits at both ends are removed first: otherwise the 0 in "2026summer" would be replaced with "o"
   const bare = replaceLookalikes(plain.replace(/^[^a-z@$]+|[^a-z@$]+$/g, ''))
   return (
     [...cores, bare, bare.replace(/l/g, 'i')].some(
@@ -46,7 +46,7 @@ function isCommonPassword(password: string): boolean {
 
 const FEW_LETTERS = 2
 
-/** "Aa123456!": a run of digits, forwards, backwards or repeated, with next to nothing around it */
+/** "Aa123456!": a run of digits, ascending, descending or repeated, with hardly any other characters */
 function isRunOfDigits(plain: string): boolean {
   const digits = [...plain.replace(/\D/g, '')].map(Number)
   const [step] = digits.slice(1).map((digit, place) => (digit - (digits[place] ?? 0) + 10) % 10)
@@ -54,7 +54,7 @@ function isRunOfDigits(plain: string): boolean {
   return digits.length >= 4 && isRun && step !== undefined && [0, 1, 9].includes(step) && plain.replace(/[^a-z]/g, '').length <= FEW_LETTERS
 }
 
-/** "testtest" is "test" */
+/** Turns "testtest" into "test" */
 const halveIfDoubled = (text: string) => (text.slice(0, text.length / 2).repeat(2) === text ? text.slice(0, text.length / 2) : text)
 
 function containsEmailName(password: string, email: string): boolean {
@@ -66,12 +66,12 @@ function containsEmailName(password: string, email: string): boolean {
   return parts.some((part) => {
     const letters = part.replace(/[^a-z]/g, '')
     if (letters.length >= MIN_NAME_LENGTH) return readings.some((reading) => reading.includes(letters))
-    // "ann" is in "channel": a short name counts only if it stands by itself
+    // "ann" is in "channel", so a short name counts only if it stands alone
     return letters.length >= MIN_TERM_LENGTH && (terms.includes(letters) || (part !== letters && plain.includes(part)))
   })
 }
 
-/** "Bright-Smile-2026!": without the parts of the names, hardly any of its letters are left */
+/** "Bright-Smile-2026!": without the parts of the names, hardly any letters are left */
 function isBusinessName(password: string, names: readonly string[]): boolean {
   const plainNames = names.map((name) => name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''))
   const terms = plainNames
@@ -84,7 +84,7 @@ function isBusinessName(password: string, names: readonly string[]): boolean {
   })
 }
 
-/** The letters of a password, also with the letters that its digits and symbols stand for */
+/** The letters of a password, also with lookalike digits and symbols replaced by letters */
 const possibleReadingsOf = (plain: string) =>
   [plain, replaceLookalikes(plain), replaceLookalikes(plain).replace(/l/g, 'i')].map((text) => text.replace(/[^a-z]/g, ''))
 

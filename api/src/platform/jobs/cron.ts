@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** No expression waits longer, not even for February 29 */
+/** Every expression matches within this time, even February 29 */
 const MAX_DAYS = 9 * 366
 
 /**
- * The first minute after `after` that a cron expression names, in UTC. Its five fields are minute, hour, day, month and weekday; each is *,
- * a step, or a list of numbers: all that schedules of jobs have needed
+ * The first minute after `after` that matches a cron expression, in UTC. Its five fields are minute, hour, day, month and weekday; each is
+ * *, a step, or a list of numbers, which is all that our jobs' schedules need
  */
 export function nextCronTime(cron: string, after: Date): Date {
   const fields = cron.split(' ')

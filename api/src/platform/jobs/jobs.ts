@@ -14,13 +14,13 @@ import { startWorker } from './worker.ts'
 
 /** Concurrent jobs per queue and process */
 const SLOTS = 5
-/** How long interrupted runs may take to end and to be returned to the queue */
+/** How long interrupted runs may take to end and be returned to the queue */
 const GIVE_BACK_MS = 2_000
 
 export interface Jobs extends JobQueue {
-  /** Starts processing jobs; `web` processes don't */
+  /** Starts processing jobs; not called in `web` processes */
   work(services: Services): Promise<void>
-  /** Runs everything that is due, retries included, and returns how many ran; for tests and commands */
+  /** Runs all due jobs, including retries, and returns how many ran; for tests and commands */
   drain(services: Services, options?: { includeWaiting?: boolean }): Promise<number>
   stop(): Promise<void>
 }
@@ -53,8 +53,8 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   }
 
   /**
-   * Runs that end soon may finish. Others are stopped at their next step and returned to the queue; a run that still waits for a vendor
-   * after that is abandoned, and taken over like the jobs of a process that died, or by the next start
+   * Lets runs finish that end soon. Other runs are stopped at their next step, and their jobs are returned to the queue. A run that still
+   * waits for a vendor after that is abandoned, and its job is taken over like the jobs of a process that died, or by the next start
    */
   async function stopAll(): Promise<void> {
     schedules?.stop()
@@ -96,7 +96,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
         const batch = await takeJobs(job, 20, takeQuery)
         for (const taken of batch) await run(services, job, taken)
         count += batch.length
-        // One batch each, if jobs need not be due: a failing one would be taken again at once and loop forever
+        // Runs one batch of each job if jobs need not be due, because a failing job would be fetched again at once and loop forever
         if (includeWaiting || batch.length === 0) place = next + 1
       }
     },

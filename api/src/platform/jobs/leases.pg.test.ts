@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => led.marquee.stop())
 
-/** Another session that locks the rows that the statement selects, until it is done */
+/** Locks the rows that the statement selects in another session, until the test releases them */
 async function whileLocked(select: string, use: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: led.marquee.databaseUrl ?? '' })
   await client.connect()

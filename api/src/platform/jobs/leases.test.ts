@@ -253,6 +253,6 @@ describe('abandoned jobs', () => {
 
 test('the times of production › when a process dies › let another take over its jobs within a minute', () => {
   const { leaseMs, beatMs, responseTimeoutMs } = LEASE_TIMES
-  // It counts as dead at the first heartbeat after its lease, which may be sent twice
+  // A dead process is noticed at the first heartbeat after its lease, which may be sent twice
   expect(leaseMs + beatMs + 2 * responseTimeoutMs).toBeLessThan(60_000)
 })

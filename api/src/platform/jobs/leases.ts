@@ -6,18 +6,18 @@ import type { Database, Rows } from '../database/database.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 
 export interface LeaseTimes {
-  /** A process counts as dead this long after its last heartbeat */
+  /** How long after its last heartbeat a process counts as dead */
   leaseMs: number
   beatMs: number
-  /** Timeout of a heartbeat; then it is sent once more, on a new connection */
+  /** Timeout of a heartbeat, after which it is sent once more on a new connection */
   responseTimeoutMs: number
-  /** How long a stopping process waits for its runs to end; then they are stopped */
+  /** How long a stopping process waits for its runs to end before it stops them */
   finishMs: number
 }
 
 export const LEASE_TIMES: LeaseTimes = { leaseMs: 30_000, beatMs: 5_000, responseTimeoutMs: 3_000, finishMs: 8_000 }
 
-/** Less than a whole lease, because the step that follows takes time too */
+/** The fraction of a lease for which a heartbeat makes it certain. Less than 1, because the step that follows takes time too */
 const CERTAIN = 2 / 3
 
 /** One run of a job: its unique id, and the process that it belongs to */
@@ -30,11 +30,11 @@ export interface JobRun {
 
 interface HeldRun extends JobRun {
   problem: LeaseLost | null
-  /** The error that stopped a step of the run, even if the run caught it */
+  /** The error that stopped a step of the run, even if the run caught the error */
   rejection: LeaseLost | null
 }
 
-/** Uses both clocks: the monotonic one is never set back, the wall clock continues while a virtual machine is paused */
+/** Uses both clocks, because the monotonic clock is never set back, and the wall clock continues while a virtual machine is paused */
 interface Moment {
   monotonic: number
   wall: number
@@ -43,7 +43,7 @@ interface Moment {
 const currentMoment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() })
 const msSince = (moment: Moment): number => Math.max(performance.now() - moment.monotonic, Date.now() - moment.wall)
 
-/** What a process may decide about others right after a heartbeat, as the values of QUEUE_QUERIES.takeOver */
+/** What a process needs to judge other processes right after a heartbeat, as the values of QUEUE_QUERIES.takeOver */
 export type Judgment = [holder: string, running: string[], leaseMs: number, atMs: number]
 
 interface BeatResult {
@@ -55,7 +55,7 @@ interface BeatResult {
 export interface HeldLease extends Lease {
   /** Stops the run at its next step */
   end(problem: LeaseLost): void
-  /** Why the run was stopped, if it was: it may have caught the error and continued, but the rejected step was not done */
+  /** Why the run was stopped, if it was. The run may have caught the error and continued, but the rejected step was not done */
   rejection(): LeaseLost | null
   release(): void
 }
@@ -63,8 +63,8 @@ export interface HeldLease extends Lease {
 export type Leases = ReturnType<typeof createLeases>
 
 /**
- * Heartbeats of this process, and their consequences for the jobs that it runs, so that others take over a dead worker's jobs soon. Decision
- * 0056 has the rules that this implements.
+ * Sends this process's heartbeats and stops its runs when they fail, so that others can soon take over a dead worker's jobs. Decision 0056
+ * has the rules that this implements
  */
 export function createLeases(settings: { database: Database; log: Log; times: LeaseTimes }) {
   const { log } = settings
@@ -76,7 +76,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
   let confirmed: Moment | undefined
   const isCertainSince = (moment: Moment) => msSince(moment) < leaseMs * CERTAIN
 
-  /** Half-open connections do not respond, so a new one is tried at once */
+  /** A half-open connection does not respond, so a new connection is tried at once */
   async function query(text: string, values: unknown[]): Promise<Rows> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -89,7 +89,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
   }
 
   async function beat(): Promise<BeatResult> {
-    // Measured before the query is sent, so that the server's recorded time is never earlier
+    // Measured before the query is sent, so that it is never later than the time that the server records
     const sentAt = currentMoment()
     const [result] = (await query(QUEUE_QUERIES.beat, [holder, leaseMs])).rows as unknown as [BeatResult]
     if (!result.isKnown) {
@@ -112,10 +112,13 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
 
   let judge: ((judgment: Judgment) => Promise<void>) | undefined
   let judging: Promise<void> | undefined
-  /** In the server's time: the start of the unbroken series of confirmed heartbeats, the last of them, and the last judgment */
+  /** In the server's time: the first and last heartbeat of the unbroken series of confirmed heartbeats, and the last judgment */
   let [steadySince, lastAt, judgedAt] = [0, 0, 0]
 
-  /** Only a process whose own heartbeats were confirmed for a whole lease judges others: while the queue is down for all, nobody is dead */
+  /**
+   * A process judges others only if its own heartbeats were confirmed for a
+   * whole lease: while no process can reach the queue, none counts as dead
+   */
   function considerOthers({ atMs, findsDead }: BeatResult): void {
     if (atMs < lastAt || atMs - lastAt >= 2 * beatMs) steadySince = atMs
     lastAt = atMs
@@ -148,13 +151,13 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
 
   let started: Promise<void> | undefined
   return {
-    /** Registers the process and begins its heartbeats. `others` is called right after one, when other processes may be judged */
+    /** Registers the process and begins its heartbeats. `others` is called right after a heartbeat, when other processes may be judged */
     start(others?: (judgment: Judgment) => Promise<void>): Promise<void> {
       judge ??= others
       started ??= beatContinuously()
       return started
     },
-    /** Fetches jobs for this process; returns none if the response came so late that they may belong to another by now */
+    /** Fetches jobs for this process. Returns none if the response came so late that the jobs may belong to another process by now */
     async take<J extends object>(fetchJobs: (holder: string) => Promise<J[]>): Promise<(J & { holder: string })[]> {
       const sentAt = currentMoment()
       const forWhom = holder
@@ -181,7 +184,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
         release: () => held.delete(mine),
       }
     },
-    /** The process stops: all its runs are stopped at their next step */
+    /** Stops all runs of this process at their next step, because the process stops */
     cutShort(): void {
       for (const run of held) run.problem ??= new RunCutShort('The process stops')
     },
@@ -189,13 +192,13 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
       isStopped = true
       clearTimeout(timer)
       await beating?.catch(() => {})
-      // Other processes need not wait until this one counts as dead. If the queue is unreachable, they do
+      // Other processes need not wait until this one counts as dead, unless the queue is unreachable
       if (started) await query(QUEUE_QUERIES.removeProcess, [holder]).catch(() => {})
       await line.close()
     },
   }
 }
 
-/** Recognized as a database that is away */
+/** Worded so that the error is recognized as an unreachable database */
 const NO_RESPONSE = 'Query read timeout: the queue does not respond'
 const TAKEN_UP = 'Another process has taken the job up'

@@ -7,7 +7,7 @@ import type { QueuedJob } from './run-job.ts'
 
 const PURGE_BATCH = 10_000
 
-/** The table of jobs, without running any. `wake` is called when a job was enqueued that is due at once */
+/** The table of jobs, without running any of them. `wake` is called when a job was enqueued that is due at once */
 export function createJobQueue({
   database,
   jobs,
@@ -20,7 +20,7 @@ export function createJobQueue({
   const read = async <T>(query: string, values: unknown[] = []) =>
     (await database.executeSql(query, values, { readOnly: true })).rows as unknown as T[]
 
-  /** Tenants have no access to the queue, which contains jobs of all clients. Only this one statement runs in the role that has */
+  /** Tenants cannot access the queue, because it contains jobs of all clients. Only this one statement runs in the role that can */
   async function executeInJobRole(db: Db, text: string, values: unknown[]): Promise<Rows> {
     const { rows } = await db.$client.query("select current_setting('role') as role, set_config('role', $1, true)", [database.jobRole])
     const result = await db.$client.query(text, values)
@@ -31,7 +31,7 @@ export function createJobQueue({
   async function insertJob(db: Db, queued: QueuedJob, { afterS = 0, priority = 0 }: JobTime = {}): Promise<void> {
     const { name, payload, lane, requestId, traceparent } = queued
     const retry = jobs.find((job) => job.name === name)?.retry
-    // Rolls back the change that needs the job
+    // Rolls back the change that requires the job
     if (!retry) throw new Error(`The job ${name} could not be queued: no feature has it`)
     const values = [name, JSON.stringify(payload), retry.limit, retry.delayS, afterS, priority, lane, requestId, traceparent]
     await executeInJobRole(db, QUEUE_QUERIES.enqueue, values)

@@ -1,21 +1,24 @@
-/** Jobs that wait to be run, for the first time or again */
+/** Jobs that are waiting for their first run or a retry */
 const WAITING = `state in ('created', 'retry')`
 
-/** An unfinished run is identified by its own id, which every end removes: a deferred job may run again in the same process at once */
+/**
+ * An unfinished run is identified by its own id, which is removed however the
+ * run ends, because a deferred job may at once run again in the same process
+ */
 const THIS_RUN = 'id = $1 and run = $2'
 const NO_RUN = 'process = null, run = null'
 
 const IN_SECONDS = (seconds: string) => `now() + ${seconds} * interval '1 second'`
 const LEASE_AGO = `now() - $3 * interval '1 millisecond'`
-/** Only right after a heartbeat: a delayed statement must not decide anything */
+/** Applies only right after a heartbeat, because a delayed statement must not decide anything */
 const STILL_FRESH = `extract(epoch from statement_timestamp()) * 1000 < $4::float8 + 2000`
 
-/** A run whose process died is tried again at once the first time, then with growing delays */
+/** A job whose process died is first retried at once, then with growing delays */
 const AFTER_DEATH = `state = 'retry', retries = retries + 1, due_at = ${IN_SECONDS('retries * retry_delay_s')}, ${NO_RUN}`
 
 const JOB = `id::text, name, payload, lane, request_id as "requestId", traceparent`
 
-/** Only a registered process gets any jobs: its row stays locked against being declared dead until the jobs are its own */
+/** Only a registered process gets jobs. Its row stays locked, so that it cannot be declared dead before the jobs are assigned to it */
 const leaseJobsStatement = (when: string) => `
   with taker as materialized (select uuid from queue.processes where uuid = $1::uuid for key share),
   next as (
@@ -36,19 +39,21 @@ export const QUEUE_QUERIES = {
   insert into queue.jobs (name, payload, retry_limit, retry_delay_s, due_at, priority, lane, request_id, traceparent)
   values ($1, $2::jsonb, $3, $4, ${IN_SECONDS('$5')}, $6, $7, $8, $9)`,
 
-  /** Seconds until the last waiting job of a lane is due, how many of them belong to one client, and how many clients have some */
+  /**
+   * Seconds until the last waiting job of a lane is due, how many of its jobs belong to one client, and how many clients have jobs in it
+   */
   lane: `
   select extract(epoch from max(due_at) - now())::float8 as booked_s,
     (count(*) filter (where payload->>'clientUuid' = $3))::int as own,
     count(distinct payload->>'clientUuid')::int as clients
   from queue.jobs where name = $1 and state = 'created' and lane = $2 and due_at > now()`,
 
-  /** Clients for whom such a job is running or about to run; one that waits for tomorrow does not compete today */
+  /** Clients for whom such a job is running or about to run. A job that waits for tomorrow does not compete today */
   clientsOf: `
   select count(distinct payload->>'clientUuid')::int as clients from queue.jobs
   where name = $1 and (${WAITING} or state = 'active') and due_at < now() + interval '1 minute'`,
 
-  /** Names of the jobs that wait, in one statement instead of one per name */
+  /** Names of the waiting jobs, in one statement instead of one statement per name */
   namesDue: `select distinct name from queue.jobs where ${WAITING} and due_at <= now()`,
   namesWaiting: `select distinct name from queue.jobs where ${WAITING}`,
 
@@ -59,10 +64,10 @@ export const QUEUE_QUERIES = {
 
   complete: `update queue.jobs set state = 'completed', ended_at = now(), error = null, ${NO_RUN} where ${THIS_RUN} returning 1`,
 
-  /** As if it had not been taken, until this many seconds later: no try is used up */
+  /** Returns the job to its queue for this many seconds as if it had not been fetched: no retry is counted */
   defer: `update queue.jobs set state = 'retry', due_at = ${IN_SECONDS('$3')}, error = $4, ${NO_RUN} where ${THIS_RUN}`,
 
-  /** Waits twice as long after each try, plus up to as much again at random, so that not all return at once; at least $4 seconds */
+  /** The delay doubles with each retry, plus up to as much again at random, so that not all jobs return at once; at least $4 seconds */
   retry: `
   update queue.jobs set state = 'retry', retries = retries + 1, error = $3, ${NO_RUN},
     due_at = ${IN_SECONDS('greatest($4::float8, retry_delay_s * 2 ^ least(retries, 15) * (1 + random()))')}
@@ -74,14 +79,14 @@ export const QUEUE_QUERIES = {
   findDead: `${DEAD} and id = $1`,
   removeDead: `delete from queue.jobs where state = 'failed' and id = $1 returning ${JOB}`,
 
-  /** Finished jobs are of use to whoever looks into yesterday's; a dead one to the operator, who may run it again */
+  /** Finished jobs are kept a day for whoever investigates the day before, dead jobs longer for the operator, who may run them again */
   purge: `
   with purged as (delete from queue.jobs where id in (
     select id from queue.jobs where (state = 'completed' and ended_at < now() - interval '1 day')
       or (state = 'failed' and ended_at < now() - interval '90 days') limit $1) returning 1)
   select count(*)::int as count from purged`,
 
-  /** Depth and age for the metrics. Only due jobs are late; scheduled ones are not. All dead jobs together count as the job "dead" */
+  /** Depth and age for the metrics. Only due jobs can be late, scheduled ones cannot. All dead jobs together count as the job "dead" */
   depths: `
   select job, (count(*) filter (where not is_active and since <= now()))::int as due,
     (count(*) filter (where since > now()))::int as waiting, (count(*) filter (where is_active))::int as running,
@@ -96,22 +101,24 @@ export const QUEUE_QUERIES = {
   removeProcess: 'delete from queue.processes where uuid = $1',
   clearProcesses: 'delete from queue.processes',
 
-  /** Heartbeat: returns the server's time, whether this process is registered (or was declared dead), and whether another is overdue */
+  /**
+   * Heartbeat: returns the server's time, whether this process is registered (or was declared dead), and whether another process is overdue
+   */
   beat: `
   with beaten as (update queue.processes set beat_at = now() where uuid = $1::uuid returning uuid)
   select (extract(epoch from now()) * 1000)::float8 as "atMs", exists (select from beaten) as "isKnown",
     exists (select from queue.processes where uuid <> $1::uuid and beat_at < now() - $2 * interval '1 millisecond') as "findsDead"`,
 
   /**
-   * For a database with a single process: a job that is active at start was left by a process that died. Those without tries left then
-   * belong to nobody, and `takeOver` ends them: a job that kills its process must not kill every process that is started after it
+   * For a database with a single process: a job that is active at start belonged to a process that died. Jobs without retries left then
+   * belong to no process, and `takeOver` ends them, because a job that kills its process must not kill every process that is started later
    */
   takeOverAtStart: `update queue.jobs set ${AFTER_DEATH} where state = 'active' and retries < retry_limit`,
 
   /**
    * Declares processes dead that sent no heartbeat for a lease, and takes over abandoned runs: those of processes that are not registered
-   * (any more), and those of this process that it does not run. With tries left a run is returned to its queue; without, this process
-   * ends it. Locked rows are skipped until next time.
+   * (anymore), and those assigned to this process that it is not running. A job with retries left is returned to its queue; otherwise this
+   * process ends it. Locked rows are skipped until the next time
    */
   takeOver: `
   with dead as (
@@ -141,7 +148,7 @@ export const QUEUE_QUERIES = {
   schedulesDue: `
   select name, cron, (extract(epoch from now()) * 1000)::float8 as "nowMs" from queue.schedules where next_at <= now()`,
 
-  /** The first process that moves the schedule on enqueues its job; the others find that it is not due any more */
+  /** The first process that advances the schedule enqueues its job; the others find that it is no longer due */
   enqueueScheduled: `
   with moved as (update queue.schedules set next_at = $2 where name = $1 and next_at <= now() returning name)
   insert into queue.jobs (name, payload, retry_limit, retry_delay_s) select name, '{}', $3, $4 from moved returning 1`,

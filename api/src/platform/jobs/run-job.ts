@@ -18,21 +18,21 @@ const LOOK_AGAIN_S = 600
 export interface QueuedJob {
   name: string
   payload: Record<string, unknown>
-  /** Jobs of a lane become due one after the other, whoever enqueued them */
+  /** Jobs in a lane become due one after the other, whoever enqueued them */
   lane: string | null | undefined
-  /** Ids of the request and of the span that led to it, for the log and for traces */
+  /** Ids of the request and of the span that led to the job, for the log and for traces */
   requestId: string | null | undefined
   traceparent: string | null | undefined
 }
 
 export interface TakenJob extends QueuedJob, JobRun {
-  /** No further try will follow */
+  /** No retry will follow */
   isLast: boolean
 }
 
 /**
- * Runs one job and reports its outcome to the queue. When a run takes too long, its pending request to a vendor is awaited for `graceMs`
- * before the job is tried again
+ * Runs one job and reports its outcome to the queue. If a run takes too long, its pending request to a vendor may take `graceMs` longer
+ * before the job is retried
  */
 export function runJob(leases: Leases, services: Services, job: AnyJob, taken: TakenJob, graceMs: number): Promise<void> {
   const { requestId, traceparent } = taken
@@ -78,7 +78,7 @@ async function runAndRecordOutcome(
   metrics.jobs.inc({ job: job.name, outcome: 'done' })
 }
 
-/** Not a failure: the job is due again exactly then, however often it has failed before, and no try is used up */
+/** Not a failure: the job is due again at exactly that time, however often it has failed before, and no retry is counted */
 async function deferRun({ database }: Services, run: JobRun, reason: Error, afterS: number): Promise<void> {
   await retryWhileDatabaseUnavailable(() =>
     database.executeSql(QUEUE_QUERIES.defer, [...leaseParametersOf(run), afterS, toLoggableError(reason).message]),
@@ -103,13 +103,13 @@ async function rejectAfterMaxTime(
 }
 
 /**
- * Records that a run has failed, unless another process has the job by now. Those who wait for a dead job are notified before: if that
- * fails, the run is taken over again, and they are notified then
+ * Records that a run has failed, unless another process has the job by now. If the job is dead, the people who wait for it are notified
+ * first. If that fails, the run is taken over again, and they are notified then
  */
 export async function retryOrKillJob(services: Services, job: AnyJob | undefined, run: TakenJob, error: unknown): Promise<void> {
   const { database } = services
   if (error instanceof ProviderError && error.untilFixed && job?.waitsForFix) return deferRun(services, run, error, LOOK_AGAIN_S)
-  // Redacted as in the log: a driver's own message contains the parameters of its statement
+  // Redacted as in the log, because a driver's message contains the parameters of its statement
   const values = [...leaseParametersOf(run), toLoggableError(error).message]
   if (!run.isLast && !isPermanent(error)) {
     const waitS = (error instanceof ProviderError && error.retryAfterS) || 0
@@ -130,7 +130,7 @@ const isPermanent = (error: unknown): boolean => error instanceof ProviderError 
 
 const leaseParametersOf = ({ id, run }: JobRun) => [id, run]
 
-/** Retries while the database is away or busy: the work is done and cannot be undone, so its outcome must be recorded */
+/** Retries while the database is unreachable or busy. The work is done and cannot be undone, so its outcome must be recorded */
 export async function retryWhileDatabaseUnavailable<T>(record: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {

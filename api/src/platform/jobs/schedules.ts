@@ -6,7 +6,7 @@ import { QUEUE_QUERIES } from './queue.queries.ts'
 
 const LOOK_EVERY_MS = 15_000
 
-/** Stores the schedules of these jobs, and drops all others. A schedule that fell due while no worker ran enqueues its job once */
+/** Stores the schedules of these jobs and drops all others. A schedule that was due while no worker ran enqueues its job once */
 export async function replaceSchedules(database: Database, jobs: readonly AnyJob[]): Promise<void> {
   const scheduled = jobs.flatMap(({ name, cron }) => (cron ? [{ name, cron, nextAt: nextCronTime(cron, new Date()).toISOString() }] : []))
   const columns = [scheduled.map(({ name }) => name), scheduled.map(({ cron }) => cron), scheduled.map(({ nextAt }) => nextAt)]

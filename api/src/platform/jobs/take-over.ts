@@ -5,8 +5,8 @@ import { QUEUE_QUERIES } from './queue.queries.ts'
 import { retryOrKillJob, type TakenJob } from './run-job.ts'
 
 /**
- * Takes over abandoned jobs: those with tries left are returned to their queues, the others become dead jobs. Every worker does it; each
- * row goes to the first. Returns the names of the queues that got something.
+ * Takes over abandoned jobs: those with retries left are returned to their queues, the others become dead jobs. Every worker does this, and
+ * each row goes to the first worker that gets it. Returns the names of the queues that received jobs
  */
 export async function takeOverAbandonedRuns(
   leases: Leases,
@@ -26,7 +26,8 @@ export async function takeOverAbandonedRuns(
 }
 
 /**
- * Holds a lease like any run. If it fails, it counts as a run of this process that it does not run, so it is taken over and reported again
+ * Holds a lease like any run. If this fails, the run is assigned to this
+ * process, which is not running it, so the run is taken over and reported again
  */
 async function endAbandonedRun(leases: Leases, services: Services, jobs: readonly AnyJob[], run: TakenJob): Promise<void> {
   const lease = leases.hold(run)

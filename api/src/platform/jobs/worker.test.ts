@@ -4,7 +4,7 @@ import { startWorker } from './worker.ts'
 
 const log = createLog('silent')
 
-/** An in-memory queue, with jobs that end when the test ends them */
+/** An in-memory queue, whose jobs end when the test ends them */
 function createBench(names: string[]) {
   const waiting = [...names]
   const running = new Map<string, () => void>()

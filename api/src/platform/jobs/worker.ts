@@ -2,7 +2,7 @@ import type { Log } from '../base/log.ts'
 
 const POLL_MS = 2_000
 
-/** Fetches the jobs of one name and runs a few concurrently. An unreachable database makes it wait, not end */
+/** Fetches the jobs of one name and runs a few of them concurrently. It waits while the database is unreachable, instead of stopping */
 export function startWorker<J>(settings: {
   slots: number
   log: Log
@@ -38,7 +38,7 @@ export function startWorker<J>(settings: {
       isFailing = false
       return taken
     } catch (error) {
-      // Logged once: in an outage all queues try every two seconds
+      // Logged once, because in an outage all queues retry every two seconds
       if (!isFailing) log.warn({ error }, 'no job could be taken; trying again')
       isFailing = true
       return []
@@ -71,7 +71,7 @@ export function startWorker<J>(settings: {
   const ended = loop()
   return {
     wake,
-    /** Fetches no more; resolves when the jobs in flight have ended */
+    /** Stops fetching jobs; resolves when the jobs in flight have ended */
     stop(): Promise<void> {
       stopped = true
       endPause()

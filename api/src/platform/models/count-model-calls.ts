@@ -2,7 +2,7 @@ import type { Log } from '../base/log.ts'
 import type { Metrics } from '../base/metrics.ts'
 import { type ModelCall, modelCalls } from '../vendors/ai.ts'
 
-/** Logs every call of a model and adds it to the metrics, until the returned function is called */
+/** Logs every call of a model and counts it in the metrics, until the returned function is called */
 export function startCountingModelCalls({ metrics, log }: { metrics: Metrics; log: Log }): () => void {
   const count = (call: unknown) => {
     const { spent, remaining } = call as ModelCall

@@ -5,7 +5,9 @@ import { clients } from '../identity/identity.tables.ts'
 import type { ModelCost } from '../vendors/ai.ts'
 import { modelUsage } from './model-usage.tables.ts'
 
-/** Adds one call of a model to the business's month. `spent` is undefined when no completion came or the server does not report it */
+/**
+ * Adds one call of a model to the business's month. `spent` is undefined if no completion arrived or the server does not report its usage
+ */
 export async function addModelUsage(
   db: Db,
   { clientUuid, purpose }: { clientUuid: string; purpose: ModelPurpose },

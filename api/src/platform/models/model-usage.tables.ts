@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { MODEL_PURPOSES } from '#contract/model-purposes.ts'
 import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
-/** What a business used of the models in a month of its calendar */
+/** How much a business used the models in a month of its calendar */
 export const modelUsage = pgTable(
   'ai_usage',
   {
@@ -14,7 +14,7 @@ export const modelUsage = pgTable(
     inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
     outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
     audioSeconds: bigint('audio_seconds', { mode: 'number' }).notNull().default(0),
-    /** Millionths of a dollar, by the prices that were configured at the time of each call; 0 without prices */
+    /** Millionths of a dollar, at the prices that were configured at the time of each call; 0 without prices */
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.clientUuid, table.month, table.purpose] }), ...makeTenantPolicies()],

@@ -11,7 +11,7 @@ import { checkModelsAndSetMetrics, type ModelWarning } from './watch-models.ts'
 const DAY_S = 86_400
 const LAST_DAYS = 7
 
-/** Once a day: a vendor announces the end of a model in advance, and the operator is notified while there is time */
+/** Checks once a day, because a vendor announces in advance when a model ends, and the operator should be notified in time */
 export const watchModelsJob = defineJob({
   name: 'watch-models',
   payload: z.object({}),
@@ -22,7 +22,7 @@ export const watchModelsJob = defineJob({
   },
 })
 
-/** Once a week, in the last week every day. Sent to the agency's address, because businesses cannot act on it */
+/** Sent once a week, and daily in the last week, to the agency's address, because businesses cannot act on it */
 async function emailModelWarning(
   { config, clock, database, mail }: Services,
   { model, endsOn, daysLeft, sentence }: ModelWarning,

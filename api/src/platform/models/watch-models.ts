@@ -2,20 +2,20 @@ import type { Services } from '../services/services.ts'
 import type { ModelState } from '../vendors/ai.ts'
 
 const DAY_MS = 86_400_000
-/** An announced end is reported this many days ahead, to leave time to try another model */
+/** An announced end is reported this many days before, to leave time to try another model */
 const AHEAD_DAYS = 60
 
 export interface ModelWarning {
   model: string
   variable: string
-  /** The announced day; null when the model is gone */
+  /** The announced day; null if the model is already gone */
   endsOn: string | null
   daysLeft: number
   sentence: string
 }
 
 /**
- * Requests the state of the configured models from the vendor, logs it and sets the metrics; returns the warnings that somebody should act
+ * Requests the state of the configured models from the vendor, logs it and sets the metrics. Returns the warnings that somebody should act
  * on
  */
 export async function checkModelsAndSetMetrics({ ai, clock, log, metrics }: Services): Promise<ModelWarning[]> {

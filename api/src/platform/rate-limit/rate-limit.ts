@@ -7,7 +7,7 @@ import { withSystem } from '../database/tenancy.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
 export interface RateLimit {
-  /** What is counted, and by which subject: "sign-in by address" */
+  /** What is counted, and for which kind of subject: "sign-in by address" */
   name: string
   max: number
   windowS: number
@@ -17,15 +17,15 @@ export interface RateLimit {
 const blockedUntil = new WeakMap<Database, Map<string, Date>>()
 const MAX_REMEMBERED = 10_000
 
-/** An attempt that one limit counts */
+/** An attempt and a limit that it counts toward */
 interface CountedBy {
   limit: RateLimit
   subject: string
 }
 
 /**
- * Counts one attempt and returns the total; too many throw 429 with the time to wait. Counted in the database, for all web processes
- * together
+ * Counts one attempt and returns the total. Over the limit it throws a 429 with the time to wait. Attempts are counted in the database, for
+ * all web processes together
  */
 export async function countAttemptOrThrow(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
   const [count = 0] = await countAttemptsOrThrow(database, clock, [{ limit, subject }])
@@ -33,8 +33,8 @@ export async function countAttemptOrThrow(database: Database, clock: Clock, limi
 }
 
 /**
- * Counts one attempt by several limits in this order, as far as the first that is exceeded, in one transaction: each would wait for its
- * turn at the embedded database's only connection
+ * Counts one attempt toward several limits in this order, up to the first limit that is exceeded. All of them share one transaction,
+ * because separate transactions would each wait for the embedded database's only connection
  */
 export async function countAttemptsOrThrow(database: Database, clock: Clock, countedBy: readonly CountedBy[]): Promise<number[]> {
   const [first] = countedBy
@@ -55,7 +55,7 @@ export async function countAttemptsOrThrow(database: Database, clock: Clock, cou
   return counts
 }
 
-/** Whether this attempt is above the limit. Rejects nobody; for callers that only change their behavior */
+/** Whether this attempt is over the limit. Rejects nothing; for callers that only change their behavior */
 export async function countAttemptAndCheck(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
   const { count } = await withSystem(database, (db) => incrementCount(db, clock, limit, subject))
   return count > limit.max
@@ -79,7 +79,7 @@ async function incrementCount(db: Db, clock: Clock, limit: RateLimit, subject: s
   return row ?? { count: 1, endsAt: freshEnd }
 }
 
-/** Throws when this process knows that the subject is over the limit; counts nothing. For limits that count failures only */
+/** Throws if this process knows that the subject is over the limit. Counts nothing; for limits that count failures only */
 export function assertUnderLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
   const blockedEnd = findBlockedEnd(database, clock, limit, subject)
   if (blockedEnd) throw new LimitExceeded(limit, blockedEnd, clock.now())
@@ -98,7 +98,7 @@ function blockSubject(database: Database, limit: RateLimit, subject: string, end
   return endsAt
 }
 
-/** Resets the count after a success, so that attempts from an account that a whole practice uses do not add up */
+/** Resets the count after a success, so that attempts do not add up for an account that a whole practice uses */
 export async function clearAttempts(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, limitKeyOf(limit, subject)))
 }
@@ -116,7 +116,7 @@ function limitKeyOf(limit: RateLimit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')
 }
 
-/** Says which limit it was, for callers that count by several */
+/** Names the exceeded limit, for callers that count toward several limits */
 export class LimitExceeded extends AppError {
   readonly limit: RateLimit
 

@@ -7,7 +7,7 @@ import type { SealingKey } from './sealing.ts'
 const KEY_BYTES = 32
 const RULE = 'must be like 2026:BASE64,2025:BASE64, each key 32 random bytes in base64, the one in use first'
 
-/** Several keys: the first encrypts, all decrypt, so that a key can be replaced while the rows are re-encrypted */
+/** With several keys, the first key encrypts and all of them decrypt, so that a key can be replaced while the rows are re-encrypted */
 export const sealingKeys = z.string().transform((written, context): SealingKey[] => {
   const keys = written.split(',').map((part) => {
     const [, id = '', encoded = ''] = /^\s*([\w.-]{1,40}):([A-Za-z0-9+/_-]+=*)\s*$/.exec(part) ?? []

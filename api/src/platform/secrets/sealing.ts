@@ -14,7 +14,7 @@ export interface Sealed {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts with the first of the keys. `owner` is authenticated too: a row copied to another owner does not decrypt there */
+/** Encrypts with the first key. `owner` is authenticated too, so a row that is copied to another owner cannot be decrypted there */
 export function seal([key]: readonly SealingKey[], owner: string, plain: string): Sealed {
   if (!key) throw new Error('There is no key to encrypt with')
   const nonce = randomBytes(NONCE_BYTES)
@@ -22,7 +22,7 @@ export function seal([key]: readonly SealingKey[], owner: string, plain: string)
   return { keyId: key.id, sealed: Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]) }
 }
 
-/** null when the key is no longer configured, or does not match: the secret is lost */
+/** Returns null if the key is no longer configured or does not match, in which case the secret is lost */
 export function unseal(keys: readonly SealingKey[], owner: string, { keyId, sealed }: Sealed): string | null {
   const key = keys.find(({ id }) => id === keyId)
   if (!key || sealed.length < NONCE_BYTES + TAG_BYTES) return null

@@ -4,7 +4,10 @@ interface SigningConfig {
   operatorKey?: string | undefined
 }
 
-/** Signs what a key in a URL names, for pictures and videos, which cannot send the session's token. `purpose` separates the kinds of keys */
+/**
+ * Signs what a key in a URL names, for pictures and videos, whose requests
+ * cannot carry the session's token. `purpose` separates the kinds of keys
+ */
 export const signatureOf = ({ operatorKey = '' }: SigningConfig, purpose: string, named: string): string =>
   createHmac('sha256', `${purpose} ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
 

@@ -1,6 +1,6 @@
 /**
- * Time zones of North American area codes; one that spans two is listed with both. A missing code is unknown: the Caribbean, the far north
- * of Canada, numbers without a place
+ * Time zones of North American area codes. A code that spans two zones is listed with both. Codes that are not listed are unknown: the
+ * Caribbean, the far north of Canada, numbers without a location
  */
 const CODES_OF_ZONES: Readonly<Record<string, string>> = {
   'America/New_York': `201 202 203 207 212 215 216 220 223 226 227 229 231 234 239 240 248 249 252 260 263 267 269 272 276 283 289 301 302 304

@@ -14,15 +14,15 @@ export interface MessageCounts {
 }
 
 /**
- * A sender acquires a slot before it takes a database connection: the lock below lets one request of a business through at a time, and
- * those behind it would occupy connections that others need
+ * A sender acquires a slot before it takes a database connection. The lock below lets one request per business through at a time, and the
+ * requests behind it would occupy connections that others need
  */
 export const sendingLimiter = createLimiter({ atOnce: 4, perBusiness: 1, maxWaiting: 100 })
 
 /**
- * What the business may still send today, in its own time zone; messages that were requested (a reset link) do not count. `countWaiting`:
- * promised messages that do not exist yet. Takes a lock until the end of the transaction, and counts under it, so that two concurrent
- * requests cannot both use the last ones.
+ * How many messages the business may still send today, in its own time zone. Requested messages (a reset link) do not count.
+ * `countWaiting`: promised messages that do not exist yet. Takes a lock until the end of the transaction and counts while holding it, so
+ * that two concurrent requests cannot both use the last messages
  */
 export async function countMessagesLeftToday(
   db: Db,
@@ -46,7 +46,7 @@ export async function countMessagesLeftToday(
   }
 }
 
-/** Rejects more than a business may send in a day, in a sentence with what is left */
+/** Rejects more messages than a business may send in a day, with a sentence that says how many are left */
 export async function assertUnderDailyCap(
   db: Db,
   services: Services,

@@ -8,7 +8,7 @@ import { wipedIfSecret } from './messages.queries.ts'
 import { messages } from './messages.tables.ts'
 
 /**
- * Texts that wait until the recipient's day begins. They are in no lane of the queue meanwhile, because later texts may be sent at once: a
+ * Texts that wait until the recipient's day begins. Meanwhile they are in no lane of the queue, because later texts may be sent at once. A
  * job of their business books them when their time has come. While a text waits, such a job is due no later than the text
  */
 export const releaseTexts = { name: 'release-texts', payload: z.object({ clientUuid: z.uuid() }) } satisfies JobKind
@@ -16,14 +16,14 @@ export const releaseTexts = { name: 'release-texts', payload: z.object({ clientU
 const isDeferred = and(eq(messages.clientUuid, currentClient), eq(messages.state, 'queued'), isNotNull(messages.waitsUntil))
 
 /**
- * Deferring and releasing exclude each other until the transaction ends; otherwise a text could be deferred just after the job that
- * releases the last one
+ * Deferring and releasing exclude each other until the transaction ends. Otherwise a text could be deferred just after the job that
+ * releases the last text
  */
 export async function lockDeferredTextsOfClient(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('held texts ' || ${currentClient}::text, 0))`)
 }
 
-/** Called before a text is deferred: ensures that a job will release it */
+/** Called before a text is deferred, to ensure that a job will release it */
 export async function scheduleTextRelease(db: Db, { jobs, clock }: Services, clientUuid: string, at: Date): Promise<void> {
   await lockDeferredTextsOfClient(db)
   const [earlier] = await db
@@ -70,7 +70,10 @@ export async function markTextReleased(db: Db, uuid: string): Promise<void> {
     .where(and(isDeferred, eq(messages.uuid, uuid)))
 }
 
-/** When the release of due texts has finally failed, they are marked as failed so that the sender sees it. The others get a new job */
+/**
+ * After the release of due texts has failed for the last time, marks them
+ * as failed so that the sender sees it. The other texts get a new job
+ */
 export async function giveUpDeferredTexts(db: Db, { jobs, clock }: Services, clientUuid: string): Promise<void> {
   await lockDeferredTextsOfClient(db)
   const now = clock.now()

@@ -9,7 +9,7 @@ interface Fact {
 }
 
 export interface EmailContent {
-  /** Language of the text; English unless given */
+  /** Language of the text; English by default */
   language?: Language
   subject: string
   /** Preheader: the line that mail clients show beside the subject */
@@ -19,7 +19,7 @@ export interface EmailContent {
   button?: { label: string; url: string }
   /** Label and value pairs, one under the other */
   facts?: Fact[]
-  /** Small print under the card: why the recipient gets this email */
+  /** Small print below the card: why the recipient gets this email */
   reason: string
 }
 

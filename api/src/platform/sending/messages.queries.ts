@@ -12,7 +12,7 @@ export async function insertMessage(db: Db, message: typeof messages.$inferInser
   return row.uuid
 }
 
-/** How many messages for this purpose the tenant of the transaction has caused within the time, whatever their outcome */
+/** How many messages for this purpose the transaction's tenant has caused within the time, whatever their outcome */
 export async function countRecentMessages(db: Db, purpose: string, withinS: number): Promise<number> {
   const isRecent = sql`${messages.createdAt} > now() - make_interval(secs => ${withinS})`
   const [row] = await db
@@ -22,12 +22,12 @@ export async function countRecentMessages(db: Db, purpose: string, withinS: numb
   return row?.count ?? 0
 }
 
-/** After mail was returned, nothing is sent to the address for this long: a mailbox may be created, or reopened */
+/** After mail bounced, nothing is sent to the address for this long, because a mailbox may be created or reopened */
 export const BOUNCED_MS = 30 * 24 * 3_600_000
 
 /**
- * The message's current state, and why its recipient gets nothing, if so. Messages that recipients requested themselves (a reset link) are
- * always sent
+ * The message's current state, and the reason why its recipient gets nothing, if there is one. Messages that recipients requested
+ * themselves (a reset link) are always sent
  */
 export async function findMessageToSend(
   db: Db,
@@ -65,7 +65,7 @@ export async function claimMessage(db: Db, uuid: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Puts a message back in the queue. `claimed`: by this very run; a message that another run is sending is left alone */
+/** Puts a message back in the queue. `claimed`: this very run claimed it; a message that another run is sending is left alone */
 export async function requeueMessage(db: Db, uuid: string, problem: string, claimed: boolean): Promise<void> {
   await db
     .update(messages)
@@ -74,14 +74,14 @@ export async function requeueMessage(db: Db, uuid: string, problem: string, clai
 }
 
 const WIPED = '[removed after sending]'
-/** Wipes a body with a secret: a reset link is for its recipient only */
+/** Wipes a body that contains a secret, because a reset link is for its recipient only */
 export const wipedIfSecret = {
   html: sql`case when ${messages.secret} then '' else ${messages.html} end`,
   text: sql`case when ${messages.secret} then ${WIPED} else ${messages.text} end`,
   unsubscribeUrl: sql`case when ${messages.secret} then null else ${messages.unsubscribeUrl} end`,
 }
 
-/** Marks a message that a process left in `sending` when it died: whether it was sent is unknown */
+/** Marks a message that was in `sending` when its process died, because it is unknown whether it was sent */
 export async function markAbandonedMessage(db: Db, uuid: string, endedAt: Date): Promise<boolean> {
   const rows = await db
     .update(messages)
@@ -99,7 +99,7 @@ export async function saveMessageOutcome(
   await db
     .update(messages)
     .set({ ...outcome, problem: outcome.problem ?? null, ...wipedIfSecret })
-    // Also when another run has marked it unconfirmed meanwhile: a known outcome overrides an assumed one
+    // Applies even if another run has marked it unconfirmed meanwhile: a known outcome overrides an assumed one
     .where(and(eq(messages.uuid, message.uuid), inArray(messages.state, ['sending', 'unconfirmed'])))
 }
 
@@ -111,7 +111,10 @@ export async function markMessageFailed(db: Db, uuid: string, endedAt: Date): Pr
     .where(and(eq(messages.uuid, uuid), eq(messages.state, 'queued')))
 }
 
-/** Wipes secrets of stuck messages. A queued one retains its body, or it would be sent empty; it is wiped when sending is abandoned */
+/**
+ * Wipes secrets of stuck messages. A queued message retains its body, or
+ * it would be sent empty; its body is wiped when sending is abandoned
+ */
 export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
   await db
     .update(messages)
@@ -125,7 +128,7 @@ export async function insertSuppressionIfNew(db: Db, entry: typeof suppressions.
   return rows.length > 0
 }
 
-/** Records that mail to the address was returned, each time anew */
+/** Records each time that mail to the address bounces */
 export async function suppressBouncedEmail(
   db: Db,
   { clientUuid, recipient, at }: { clientUuid: string; recipient: string; at: Date },

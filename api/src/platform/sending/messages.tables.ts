@@ -5,9 +5,9 @@ import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed'] as const
 
 /**
- * Each email and text message with its state machine: queued -> sending -> sent | failed (permanently rejected) | unconfirmed (the
- * provider may have it; never retried automatically), or queued -> suppressed (the recipient opted out). `sending` is entered at the point
- * of no return, not before (decision 0017).
+ * Every email and text message with its state machine: queued -> sending -> sent | failed (permanently rejected) | unconfirmed (the
+ * provider may have it; never retried automatically), or queued -> suppressed (the recipient opted out). A message enters `sending` at the
+ * point of no return, not earlier (decision 0017)
  */
 export const messages = pgTable(
   'messages',
@@ -33,7 +33,7 @@ export const messages = pgTable(
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
     providerId: text('provider_id'),
     problem: text('problem'),
-    /** A queued text that is deferred until its recipient's day begins; null: it is sent as soon as possible */
+    /** A queued text is deferred until this time, when its recipient's day begins; null: it is sent as soon as possible */
     waitsUntil: timestamp('waits_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),

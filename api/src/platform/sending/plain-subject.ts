@@ -1,6 +1,6 @@
 /**
- * Removes characters that mail clients would not show as they are. Subjects contain names of customers and businesses: characters that
- * change the writing direction can make "moc.knab" read as "bank.com", and some clients decode what looks like an encoded word, including
+ * Removes characters that mail clients would not display as they are. Subjects contain names of customers and businesses. Characters that
+ * change the writing direction can make "moc.knab" look like "bank.com", and some clients decode what looks like an encoded word, including
  * text hidden in it
  */
 export function cleanSubject(subject: string): string {

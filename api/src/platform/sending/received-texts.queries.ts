@@ -16,15 +16,15 @@ export interface TextReply {
   sender: string
   text: string
   pictures: number
-  /** The provider's ids of those that can be shown */
+  /** The provider's ids of the pictures that can be shown */
   pictureSids: string[]
   createdAt: Date
 }
 
-/** A text counts as a reply for this long after the message of the business, or the inquiry of the customer */
+/** A text counts as a reply for this long after the business's message or the customer's inquiry */
 export const REPLY_WINDOW_MS = 30 * 24 * 3_600_000
 
-/** False when it was already stored */
+/** Returns false if the text was already stored */
 export async function insertTextReplyIfNew(db: Db, reply: TextReply, to: { purpose: string; about: string }): Promise<boolean> {
   const rows = await db
     .insert(receivedTexts)
@@ -34,7 +34,7 @@ export async function insertTextReplyIfNew(db: Db, reply: TextReply, to: { purpo
   return rows.length > 0
 }
 
-/** The oldest first */
+/** Returns the oldest text first */
 export async function selectTextReplies(db: Db, services: Services, purpose: string, about: string): Promise<ReceivedText[]> {
   const { clientUuid, contents, pictures, pictureSids, createdAt, providerId } = receivedTexts
   const rows = await db
@@ -49,7 +49,7 @@ export async function selectTextReplies(db: Db, services: Services, purpose: str
   }))
 }
 
-/** Across tenants: the key of a picture's URL names no business */
+/** Runs across tenants, because the key in a picture's URL names no business */
 export async function findTextPicture(db: Db, messageSid: string, index: number) {
   const { clientUuid, providerId, pictureSids } = receivedTexts
   const [row] = await db.select({ clientUuid, pictureSids }).from(receivedTexts).where(eq(providerId, messageSid))
@@ -58,8 +58,8 @@ export async function findTextPicture(db: Db, messageSid: string, index: number)
 }
 
 /**
- * Across tenants: texts of all businesses are sent from one number, so a reply belongs to the business that wrote last, whatever it was.
- * Looking further back could show one business what was meant for another
+ * Runs across tenants. Texts of all businesses are sent from one number, so a reply belongs to the business that last sent a message,
+ * whatever it was about. Looking further back could show one business what was meant for another
  */
 export async function findBusinessThatTexted(db: Db, number: string, since: Date): Promise<{ clientUuid: string } | null> {
   const { clientUuid, channel, recipient, solicits, state, createdAt, endedAt } = messages

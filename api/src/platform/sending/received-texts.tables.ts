@@ -1,15 +1,15 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { clientUuidColumn, makeTenantPolicies } from '../database/tenancy.ts'
 
-/** Customers' text replies, stored with what they reply to. STOP, START and HELP are not among them */
+/** Customers' text replies, each with what it replies to. STOP, START and HELP are not among them */
 export const receivedTexts = pgTable(
   'received_texts',
   {
     clientUuid: clientUuidColumn(),
-    /** The telephony provider's id: a webhook that arrives twice is stored once */
+    /** The telephony provider's id, by which a webhook that arrives twice is stored once */
     providerId: text('provider_id').notNull(),
     sender: text('sender').notNull(),
-    /** What it replies to, as that feature names it: "web-inquiry", "missed-call"; `about` is its id */
+    /** What the text replies to, by the feature's own name for it: "web-inquiry", "missed-call"; `about` is its id */
     purpose: text('purpose').notNull(),
     about: text('about').notNull(),
     contents: text('words').notNull(),
@@ -20,7 +20,7 @@ export const receivedTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.providerId] }),
-    // Unique across businesses: a second report may arrive when another business has written to the customer meanwhile
+    // Unique across businesses, because a second report may arrive after another business has texted the customer
     uniqueIndex('received_texts_once').on(table.providerId),
     index('received_texts_about').on(table.clientUuid, table.purpose, table.about, table.createdAt),
     ...makeTenantPolicies(),

@@ -13,7 +13,7 @@ import { sendMessageJob } from './send-message.job.ts'
 import { openSendRateLimiter } from './sending.ts'
 
 const AT_ONCE = 25
-/** A business that has used up its quota continues after this long, which is less than the quota lasts */
+/** A business that has used up its quota continues after this long, which is less than the time that the quota covers */
 const NEXT_RUN_S = 3
 
 /**
@@ -28,7 +28,7 @@ export const releaseTextsJob = defineJob({
   async run(services, { clientUuid }) {
     const { jobs, clock } = services
     await withTenant(services.database, clientUuid, async (db) => {
-      // The same order everywhere: the lanes' lock before that of the deferred texts
+      // The order is the same everywhere: the lanes' lock before the lock of the deferred texts
       const rateLimiter = await openSendRateLimiter(db, services, releaseTexts, clientUuid)
       await lockDeferredTextsOfClient(db)
       const now = clock.now()

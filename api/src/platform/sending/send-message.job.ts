@@ -21,16 +21,16 @@ import {
 } from './messages.queries.ts'
 import { nextSendTimeFor } from './text-hours.ts'
 
-/** Another run has claimed the message: nothing to do, and not an error */
+/** Another run has claimed the message: there is nothing to do, and this is not an error */
 class TakenByAnother extends Error {}
 
 const UNSUBSCRIBED = 'Unsubscribed'
 const CAME_BACK = 'An earlier email to this address bounced, so nothing was sent. Please check the address'
 
 /**
- * At-most-once delivery, whatever crashes; a message is lost only in a crash at the very moment of hand-over (decision 0017). Until then it
- * stays queued, so a run that died earlier is simply retried. After a crash past that point it is still "sending": it is marked unconfirmed
- * and left to a person, because a retry could send it twice.
+ * At-most-once delivery, whatever crashes. A message is lost only if a crash happens at the very moment of hand-over (decision 0017). Until
+ * then it stays queued, so a job whose run died earlier is simply retried. After a crash beyond that point the message is still in
+ * "sending". It is marked unconfirmed and left to a person, because a retry could send it twice
  */
 export const sendMessageJob = defineJob({
   name: 'send-message',
@@ -39,7 +39,7 @@ export const sendMessageJob = defineJob({
     messageUuid: z.uuid(),
     attachments: z.array(z.object({ document: z.string(), uuid: z.uuid() })).optional(),
   }),
-  // Exponential back-off of 5 s, 10 s, 20 s …: a mail server may be away for a weekend
+  // Exponential back-off of 5 s, 10 s, 20 s …, because a mail server may be down for a weekend
   retry: { limit: 15, delayS: 5 },
   timeoutS: 120,
 
@@ -111,12 +111,12 @@ export const sendMessageJob = defineJob({
     }
   },
 
-  // Marks the message as failed, so that nobody waits for it in vain and it can be sent again
+  // Marks the message as failed, so that nobody waits for it in vain and somebody can send it again
   onDead: ({ database, clock }, { clientUuid, messageUuid }) =>
     withTenant(database, clientUuid, (db) => markMessageFailed(db, messageUuid, clock.now())),
 })
 
-/** Retries and long lists can become due at an hour at which nobody wants a text */
+/** Retries and long lists can become due at an hour when nobody wants a text */
 async function deferOutsideHours(db: Db, services: Services, message: Message): Promise<boolean> {
   if (message.channel !== 'text' || !message.solicits) return false
   const opening = await nextSendTimeFor(db, services, message.recipient)

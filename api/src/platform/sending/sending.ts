@@ -15,7 +15,7 @@ interface Addressed {
   clientUuid: string
   brand: BrandKey
   to: string
-  /** Purpose of the message, as the operator sees it: "password-reset" */
+  /** Purpose of the message in the operator's terms: "password-reset" */
   purpose: string
 }
 
@@ -31,7 +31,7 @@ interface Sent {
 type EmailBody = { content: EmailContent } | { rendered: { subject: string; html: string; text: string } }
 
 interface EmailOptions {
-  /** Of the message; given where something else refers to it already */
+  /** The message's uuid, if something else already refers to it */
   uuid?: string | undefined
   replyTo?: string | undefined
   senderName?: string
@@ -39,7 +39,7 @@ interface EmailOptions {
   attachments?: AttachmentOrder[]
 }
 
-/** Outbox: records the email and its job in the transaction of the change that causes it; returns the message's uuid */
+/** Outbox: records the email and its job in the transaction of the change that causes them. Returns the message's uuid */
 export async function queueEmail(db: Db, { config, jobs }: Services, email: Addressed & Sent & EmailBody & EmailOptions): Promise<string> {
   const { uuid, clientUuid, brand, to, purpose, replyTo, secret, solicits, senderName, unsubscribeUrl, attachments, afterS } = email
   const rendered = 'rendered' in email ? email.rendered : renderEmail(brandIdentity(config, brand), email.content)
@@ -73,23 +73,23 @@ export async function queueText(db: Db, services: Services, message: Addressed &
   return messageUuid
 }
 
-/** Messages that a person waits for (a reset link, one invitation) go before the due ones of a list */
+/** Messages that a person waits for (a reset link, a single invitation) are sent before the due messages of a list */
 const AT_ONCE = { afterS: 0, priority: 1 }
 
 const deliveryScheduleOf = (channel: Channel, afterS: number | undefined) => (afterS === undefined ? AT_ONCE : { afterS, lane: channel })
 
 type Channel = 'email' | 'text'
 
-/** Messages of lists are booked about this far ahead, so that a business that comes in between does not wait long */
+/** Messages of lists are booked about this far ahead, so that a business that arrives later does not wait long */
 const AHEAD_S = 10
 
-/** Returns the delay in seconds of the channel's next message; null when the business has used up its quota and others are next */
+/** Returns the delay in seconds of the channel's next message; null if the business has used up its quota and other businesses are next */
 export type SendRateLimiter = Record<Channel, () => number | null>
 
 /**
  * Spaces out a batch of messages for the rest of the transaction. All businesses share one mail server and one sending number, so each
- * message is due behind all that wait; every business with a list under way gets an equal quota of the next slots, whatever the list's
- * length, and at least one, so that nobody starves.
+ * message is due after all that already wait. Every business with a list under way gets an equal quota of the next slots, however long its
+ * list is, and at least one, so that none starves
  */
 export async function openSendRateLimiter(db: Db, { config, jobs }: Services, list: JobKind, clientUuid: string): Promise<SendRateLimiter> {
   const waiting = await jobs.countClients(db, list)

@@ -8,7 +8,7 @@ import { suppressions } from './suppressions.tables.ts'
 
 type Address = Pick<typeof suppressions.$inferSelect, 'clientUuid' | 'channel' | 'recipient'>
 
-/** Whether the recipients unsubscribed themselves: after an opt-out that staff recorded they can still do so */
+/** Whether the recipients unsubscribed themselves. If staff recorded the opt-out, they can still do so */
 export async function hasUnsubscribed(db: Db, { clientUuid, channel, recipient }: Address): Promise<boolean> {
   const [row] = await db
     .select({ reason: suppressions.reason })
@@ -25,7 +25,7 @@ export async function hasUnsubscribed(db: Db, { clientUuid, channel, recipient }
   return row !== undefined
 }
 
-/** Why this recipient gets no unsolicited messages from the transaction's business; null: no reason */
+/** The reason why this recipient gets no unsolicited messages from the transaction's business; null: there is none */
 export async function findSuppression(
   db: Db,
   { channel, recipient }: Pick<Address, 'channel' | 'recipient'>,
@@ -39,7 +39,10 @@ export async function findSuppression(
   return rows.some(({ createdAt }) => createdAt.getTime() > now.getTime() - BOUNCED_MS) ? 'bounced' : null
 }
 
-/** Across tenants: only past messages show which businesses wrote to a number. Returns those for which the opt-out is new */
+/**
+ * Runs across tenants, because only past messages show which businesses
+ * texted a number. Returns the businesses for which the opt-out is new
+ */
 export async function addTextOptOut(db: Db, number: string, at: Date): Promise<string[]> {
   const senders = db
     .selectDistinct({
@@ -55,7 +58,7 @@ export async function addTextOptOut(db: Db, number: string, at: Date): Promise<s
   return rows.map(({ clientUuid }) => clientUuid)
 }
 
-/** Reverts an opt-out by text (STOP), and no other. Returns the businesses for which one was removed */
+/** Reverts an opt-out by text (STOP), but no other kind. Returns the businesses for which an opt-out was removed */
 export async function removeTextOptOut(db: Db, number: string, of?: { clientUuid: string }): Promise<string[]> {
   const ofClient: SQL | undefined = of && eq(suppressions.clientUuid, of.clientUuid)
   const rows = await db
@@ -74,11 +77,13 @@ export async function findSentTextByProviderId(db: Db, providerId: string) {
   return row ?? null
 }
 
-/** Across tenants: the mail with this Message-ID, or else those recently sent to the address, the newest of each business */
+/**
+ * Runs across tenants. Finds the mail with this Message-ID, or else the newest mail of each business that was recently sent to the address
+ */
 export async function findSentEmailsOfBounce(db: Db, { messageId, recipient }: Bounce, since: Date) {
   const fields = { clientUuid: messages.clientUuid, uuid: messages.uuid, recipient: messages.recipient }
   const isMail = eq(messages.channel, 'email')
-  // A report must contain the recipient: a Message-ID alone marks nobody
+  // A report must name the recipient, because a Message-ID alone marks nobody
   if (messageId)
     return db
       .select(fields)

@@ -13,8 +13,8 @@ interface TextHours {
 }
 
 /**
- * Time zones in which the recipient may be. For a British number it is known. For a North American one the area code and the business both
- * count, because customers live nearby but may have moved with their number
+ * Time zones in which the recipient may be. A British number has only one. For a North American number both the area code and the business
+ * count, because customers live nearby but may have moved and kept their number
  */
 export function timeZonesOfNumber(number: string, businessZone: string): string[] {
   if (number.startsWith('+44')) return ['Europe/London']
@@ -22,10 +22,13 @@ export function timeZonesOfNumber(number: string, businessZone: string): string[
   return [...new Set([businessZone, ...ofAreaCode])]
 }
 
-/** Each step leads to the next opening of a closed zone; more than two steps per zone are needed only if all are never open at once */
+/**
+ * Each step leads to the next opening of a closed zone. More than two steps
+ * per zone are needed only if the zones are never open at the same time
+ */
 const STEPS_PER_ZONE = 2
 
-/** When texts may be sent again in all of these zones, or in the last one if they are never open at once; null: now */
+/** When texts may be sent again in all of these zones, or in the last zone if they are never open at the same time; null: now */
 export function nextSendTime(now: Date, hours: TextHours, zones: readonly string[]): Date | null {
   let at = now
   for (let step = 0; step <= zones.length * STEPS_PER_ZONE; step++) {
@@ -42,7 +45,7 @@ function findOpeningIn(now: Date, { from, to }: TextHours, timeZone: string): Da
   return fromLocal({ ...local, day: local.hour < from ? local.day : local.day + 1, hour: from, minute: 0 }, timeZone)
 }
 
-/** The hours of the transaction's business: those that an operator has set, else those of the installation */
+/** The hours of the transaction's business: those that an operator has set, or else the installation's */
 export async function findTextHours(db: Db, { config }: Pick<Services, 'config'>): Promise<TextHours & { timeZone: string }> {
   const { timeZone, textFromHour: from, textToHour: to } = clients
   const [client] = await db.select({ timeZone, from, to }).from(clients).where(eq(clients.clientUuid, currentClient))
@@ -51,14 +54,15 @@ export async function findTextHours(db: Db, { config }: Pick<Services, 'config'>
   return { ...own, timeZone: client.timeZone }
 }
 
-/** When an unsolicited text to this number may be sent; null: now */
+/** When an unsolicited text may be sent to this number; null: now */
 export async function nextSendTimeFor(db: Db, services: Services, number: string): Promise<Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)
   return nextSendTime(services.clock.now(), hours, timeZonesOfNumber(number, timeZone))
 }
 
 /**
- * When to write to a person with this number, or without one, in which case the business's time zone applies; null: now. For many at once
+ * When to text a person with this number, or, without a number, a person
+ * in the business's time zone; null: now. For many recipients at once
  */
 export async function prepareNextSendTime(db: Db, services: Services): Promise<(number: string) => Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)

@@ -5,8 +5,8 @@ const HOUR_MS = 3_600_000
 const PURPOSE = 'text-picture'
 
 /**
- * The URL path of a picture that came with a text. Its key is signed and expires within two hours; it changes at the full hour only, so
- * that the browser's cache stays valid. Images cannot send the session's token
+ * The URL path of a picture that came with a text. Its key is signed and expires within two hours. It changes only on the hour, so that the
+ * browser can cache the picture. Requests for images cannot carry the session's token
  */
 export function textPicturePath(config: Config, now: Date, messageSid: string, index: number): string {
   const named = `${messageSid}.${index}.${Math.floor(now.getTime() / HOUR_MS) + 2}`
@@ -15,7 +15,7 @@ export function textPicturePath(config: Config, now: Date, messageSid: string, i
 
 const SHAPE = /^(\w{34})\.(\d)\.(\d{1,8})\.([\w-]{32})$/
 
-/** null when the key is not signed by us or has expired */
+/** Returns null if the key is not signed by us or has expired */
 export function readTextPictureKey(config: Config, now: Date, key: string): { messageSid: string; index: number } | null {
   const [, messageSid = '', index = '', endsAt = '', signature = ''] = SHAPE.exec(key) ?? []
   if (!isSignatureRight(config, PURPOSE, `${messageSid}.${index}.${endsAt}`, signature)) return null

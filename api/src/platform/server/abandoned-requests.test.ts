@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** Uses the account's whole quota of the database, until the returned function is called */
+/** Uses the account's whole database quota until the returned function is called */
 function occupyQuota({ token }: TestAccount): () => void {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ function occupyQuota({ token }: TestAccount): () => void {
   return end
 }
 
-/** Closes the connection once the server has the request, and returns when the server knows */
+/** Closes the connection once the server has received the request, and returns when the server has noticed */
 async function sendAndLeave(method: string, { token }: TestAccount): Promise<void> {
   const received = once(marquee.server.server, 'request')
   const sent = request(`${marquee.url}/api${PATH}`, { method, agent: false, headers: { authorization: `Bearer ${token}` } })

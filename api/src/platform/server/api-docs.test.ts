@@ -15,16 +15,16 @@ interface Problem {
 }
 
 /**
- * Ambiguous paths: the specification requires the first pair, and the pay page's own follows its pattern. A uuid never equals the literal
- * in its place
+ * Ambiguous paths. The specification requires the first pair, and our own endpoints of the pay page follow its pattern. A uuid never equals
+ * the literal in its place
  */
 const AMBIGUOUS = [
   ['/payment/invoices/{uuid}/download', '/payment/invoices/direct-email/{uuid}'],
   ['/payment/reservations/{payment_uuid}/failed', '/payment/reservations/direct-email/{uuid}'],
-  // The specification has a fixed text where the other calls have the report's id
+  // In the specification these paths have a fixed text where the other endpoints have the report's id
   ['/seo/detail/google-place/{seo_report_google_places_uuid}', '/seo/detail/{seo_report_uuid}/download'],
   ['/seo/detail/google-place/{seo_report_google_places_uuid}', '/seo/detail/{seo_report_uuid}/shares'],
-  // The specification has a fixed text where the other call has the scan's id; no id equals that text
+  // In the specification this path has a fixed text where the other endpoint has the scan's id; no id equals that text
   ['/seo/grid-map/complete/{client_map_grid_uuid}', '/seo/grid-map/{client_map_grid_uuid}/csv'],
   ['/seo/grid-map/{client_map_grid_uuid}/cells/{client_map_grid_cell_uuid}', '/seo/grid-map/compare/{earlier}/{later}'],
   ['/seo/grid-map/{client_map_grid_uuid}/csv', '/seo/grid-map/schedules/{schedule_uuid}'],
@@ -47,7 +47,7 @@ async function lint(document: unknown): Promise<Problem[]> {
   const args = [program, 'lint', 'openapi.json', '--extends=recommended', '--format=json', '--max-problems=1000']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }).catch(
-    // On errors the linter exits with a status of its own; its report is still on stdout
+    // If there are errors, the linter exits with a non-zero status; its report is still on stdout
     (error: { stdout: string }) => error,
   )
   return JSON.parse(stdout).problems

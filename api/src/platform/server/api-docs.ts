@@ -25,7 +25,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
       },
     },
     refResolver: { buildLocalReference: (schema, _, __, index) => String(schema.$id ?? `schema-${index}`) },
-    // The document has paths as in the contract; the prefix is in `servers`
+    // Paths are written as in the contract; the prefix is in `servers`
     transform: ({ schema, url }) => ({ schema, url: url.replace(/^\/api/, '') }),
   })
 }
@@ -35,7 +35,7 @@ export function addErrorSchema(app: FastifyInstance): void {
   app.addSchema({ $id: 'Failure', description: 'What went wrong', ...jsonSchema(errorBody, 'output') })
 }
 
-/** API explorer for development. It has an inline script, hence its own content security policy */
+/** API explorer for development. It contains an inline script, hence its own content security policy */
 export async function registerApiPage(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   const { default: scalar } = await import('@scalar/fastify-api-reference')
@@ -56,7 +56,7 @@ export async function registerApiPage(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Schemas that were already translated: calls share some, and the tests build hundreds of servers from the same ones */
+/** Caches translated schemas, because endpoints share some of them, and the tests build hundreds of servers from the same schemas */
 const translated = { input: new WeakMap<z.ZodType, JsonSchema>(), output: new WeakMap<z.ZodType, JsonSchema>() }
 
 type JsonSchema = ReturnType<typeof toJsonSchema>
@@ -73,7 +73,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return rest
 }
 
-/** Flattens nullable types and unions of constants, because the compiled serializer tries the branches of any other union one by one */
+/** Flattens nullable types and unions of constants, because in any other union the compiled serializer tries the branches one by one */
 function flattenUnions(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, second, ...more] = (schema.anyOf ?? []) as z.core.JSONSchema.BaseSchema[]
   if (!first || !second || typeof first.type !== 'string') return
@@ -87,7 +87,7 @@ function flattenUnions(schema: z.core.JSONSchema.BaseSchema): void {
   }
 }
 
-/** Documentation of a registered call. Its tag is the feature, by which readers find it and generated clients group it */
+/** Documents a registered endpoint. Its tag is the feature, by which readers find it and generated clients group it */
 export function documentEndpoint(endpoint: EndpointSpec, feature: string) {
   const secured = { account: [{ session: [] }], administrator: [{ session: [] }], operator: [{ operator: [] }], public: [], webhook: [] }
   return {
@@ -110,7 +110,7 @@ export function documentEndpoint(endpoint: EndpointSpec, feature: string) {
   }
 }
 
-/** The schemas that the serializer needs. Where no document is served, the rest would only use memory */
+/** The schemas that the serializer needs. If no document is served, the others would only use memory */
 export const responseSchemas = (endpoint: EndpointSpec) => ({
   response: { ...successSchemas(endpoint), '4xx': { $ref: 'Failure#' }, '5xx': { $ref: 'Failure#' } },
 })

@@ -20,7 +20,7 @@ function expectProblem(response: ApiResponse, status: number, code: string) {
   expect(message).toMatch(/^[A-Z].{5,}/)
 }
 
-/** Sends the path verbatim: fetch would normalize it first */
+/** Sends the path verbatim, because fetch would normalize it */
 function getAsWritten(path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(marquee.url)

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let marquee: TestMarquee
-/** All calls of this account are rejected, so that every test finds it unchanged */
+/** Makes calls that are all rejected, so that every test finds this account unchanged */
 let rejectedAccount: TestAccount
 beforeAll(async () => {
   marquee = await startTestMarquee()
@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-// Every endpoint's schemas are tested in process, by input-schemas.test.ts. Calls that take HTML forms too (webhooks, websites) are tested
-// beside their feature
+// Every endpoint's schemas are tested in process, by input-schemas.test.ts. Endpoints that also accept HTML forms (webhooks, websites) are
+// tested within their feature
 const withBody = routesOf(features).filter(({ endpoint: { body, form, access } }) => body && !form && access !== 'webhook')
 const everyEndpoint = withBody.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const)
 
@@ -42,7 +42,7 @@ const oneOfEachKind = [
   ).values(),
 ].map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
-/** Credentials that are allowed to call, so that only the input decides. A call that may succeed needs an account of its own */
+/** Credentials that are allowed to call, so that only the input decides. A test whose call may succeed passes its own account */
 function callerOf(endpoint: EndpointSpec, account = rejectedAccount) {
   const token = { public: undefined, webhook: undefined, operator: OPERATOR_KEY }[String(endpoint.access)]
   const allowed = endpoint.access === 'account' || endpoint.access === 'administrator' ? account.token : token
@@ -66,9 +66,9 @@ function expectProblem(response: ApiResponse, status: number, message?: string) 
   if (message) expect(data.message).toBe(message)
 }
 
-/** Tables that a rejected call may write, because attempts are counted */
+/** Tables that a rejected call may write to, because attempts are counted */
 const COUNTED = ['rate_limits', 'sessions']
-/** Only the tables that have rows: querying all of them, most of which are empty, took longer than the rejected calls */
+/** Only reads tables with rows. Querying all tables, most of which are empty, took longer than the rejected calls */
 async function contentOfDatabase(): Promise<Record<string, unknown>> {
   const { database } = marquee.services
   const { rows: tables } = await database.executeSql(
@@ -185,13 +185,13 @@ describe('a field', () => {
   test.each(everyEndpoint)('%s › with SQL or script › does no harm', async (_, endpoint) => {
     const { sendBody } = callerOf(endpoint, await marquee.createAccount())
     const bystander = await marquee.createAccount()
-    // All strangers have the same IP address; after an hour the rate limit no longer counts the attempts of the previous test
+    // All anonymous callers share an IP address. After an hour the rate limit no longer counts the attempts of the previous test
     if (endpoint.access === 'public') marquee.clock.advance(HOUR_MS)
     const attacks = ["'; drop table accounts; --", "' or '1'='1", '1; select pg_sleep(9)', '<script>alert(1)</script>', '../../etc/passwd']
     for (const field of Object.keys(goodBody(endpoint) ?? {})) {
       for (const attack of attacks) {
         const body = { ...goodBody(endpoint), [field]: attack }
-        // Input that the schema rejects reaches nothing; another test checks in process that its message is ours
+        // Input that the schema rejects goes no further; another test checks in process that the message is ours
         if (!endpoint.body?.safeParse(body).success) continue
         const response = await sendBody(body)
         expect([field, attack, response.status < 500]).toEqual([field, attack, true])

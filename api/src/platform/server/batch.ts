@@ -11,7 +11,9 @@ interface Batched {
   groups: BatchedRows[]
 }
 
-/** Pipelines the statements of all groups with the session lookup in one round trip; falls back to one group at a time when one fails */
+/**
+ * Pipelines the statements of all groups with the session lookup in one round trip. If a statement fails, falls back to one group at a time
+ */
 export async function readGroupsInOneTrip(
   services: Services,
   authorization: string | undefined,

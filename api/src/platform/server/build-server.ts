@@ -37,7 +37,7 @@ export async function buildServer(
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: { buildSerializer: compileWhenUsed } },
   })
-  // Zod has validated the input before a handler runs; the JSON schemas serve the serializer and the API document only
+  // Zod has validated the input before a handler runs. The JSON schemas are only for the serializer and the API document
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler(createErrorHandler(log))
   app.setNotFoundHandler((request, reply) => sendErrorResponse(request, reply, notFound('This address')))
@@ -77,12 +77,12 @@ export async function buildServer(
   return app
 }
 
-/** One id from the proxy's log to the job's: taken from a trusted proxy, generated here otherwise */
+/** The same id from the proxy's log to the job's log, taken from a trusted proxy or otherwise generated here */
 function requestIdFromTrustedProxy({ 'x-request-id': given }: IncomingHttpHeaders, proxiesInFront: number): string {
   return proxiesInFront > 0 && typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()
 }
 
-/** Node.js uses the first of two Host headers, a proxy in front perhaps the last: the two must not disagree on the requested host */
+/** Node.js uses the first of two Host headers, but a proxy in front may use the last. They must not disagree on the requested host */
 function rejectSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
@@ -92,8 +92,8 @@ function rejectSeveralHosts(app: FastifyInstance): void {
 }
 
 /**
- * Parses HTML forms, for calls that declare `form`. Repeated fields (several choices for one question) are joined, as the script for
- * websites does. Twilio repeats no field; if it did, its signature would have to be computed from the separate values.
+ * Parses HTML forms, for endpoints that declare `form`. Repeated fields (several choices for one question) are joined, as the script for
+ * websites does. Twilio repeats no field; if it did, its signature would have to be computed from the separate values
  */
 function registerFormParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
@@ -119,8 +119,8 @@ function parseFormFields(body: string): Record<string, string> {
 }
 
 /**
- * Graceful shutdown: responses carry `connection: close` as soon as draining begins. A proxy may be writing its next request into an idle
- * keep-alive connection at the moment we close it.
+ * Graceful shutdown: as soon as draining begins, responses carry `connection: close`. Otherwise a proxy might be writing its next request
+ * to an idle keep-alive connection just as we close it
  */
 function endConnectionsOnClose(app: FastifyInstance, readiness: Readiness): void {
   let closing = false
@@ -134,7 +134,7 @@ function endConnectionsOnClose(app: FastifyInstance, readiness: Readiness): void
   })
 }
 
-/** Logs requests by route pattern, never by URL: URLs carry reset codes and keys */
+/** Logs requests by route pattern, never by URL, because URLs contain reset codes and keys */
 function registerRequestLog(app: FastifyInstance, { log }: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

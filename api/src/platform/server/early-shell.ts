@@ -3,7 +3,7 @@ interface ShellOfScreen {
   parent?: string
 }
 
-/** Styles in the page itself, from the tokens that it contains too: nothing has to load before this is painted */
+/** Inline styles, from tokens that are inline too, so that nothing has to load before this is painted */
 const STYLES = `
 #early-shell{display:none}
 [data-signed-in] #early-shell{position:absolute;inset:0 0 auto;display:grid;grid-template-columns:var(--app-menu-width) minmax(0,1fr);min-height:100vh;font:450 14px/20px var(--app-font);color:var(--app-text)}
@@ -28,8 +28,8 @@ const MENU_ICON =
   '<svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round"><path d="M4 6h16M4 12h16M4 18h16"/></svg>'
 
 /**
- * The outline of a signed-in screen with its title, painted before the portal's code has loaded, and removed by that code
- * (web/src/app/early-shell.ts). It contains nothing of the account; portal-early.js shows it where there is a session
+ * The outline of a signed-in screen with its title. It is painted before the portal's code has loaded, and removed by that code
+ * (web/src/app/early-shell.ts). It contains no data of the account. portal-early.js shows it if there is a session
  */
 export function renderEarlyShell({ title, parent }: ShellOfScreen): string {
   const logos = ['', '-on-dark'].map(

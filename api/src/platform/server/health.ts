@@ -11,9 +11,9 @@ export interface Readiness {
 }
 
 /**
- * /healthz is the liveness probe, /readyz the readiness probe, /metrics is for Prometheus. Readiness does not depend on the database: all
- * processes share it, so a proxy would drop every one of them at once and show its own bare error page instead of our 503 with a message
- * and Retry-After (decision 0055).
+ * /healthz is the liveness probe, /readyz the readiness probe, and /metrics is for Prometheus. Readiness does not depend on the database,
+ * which all processes share: a proxy would drop every process at once and show its own bare error page instead of our 503 with a message
+ * and Retry-After (decision 0055)
  */
 export function registerHealthAndMetrics(
   app: FastifyInstance,

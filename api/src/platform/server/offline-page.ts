@@ -1,7 +1,7 @@
 import { BRANDS, type BrandKey } from '#contract/brands.ts'
 
 /**
- * Self-contained, logo and styles included, because it is shown while nothing can be loaded. Without a script the colors follow the system
+ * Self-contained, including logo and styles, because it is shown when nothing can be loaded. Without a script the colors follow the system
  */
 export function renderOfflinePage(key: BrandKey, logos: { onLight: string; onDark: string }): string {
   const { pageTitle, light, radius } = BRANDS[key]

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** A page requested with a given Host header, which fetch() does not let a test set */
+/** Requests a page with a given Host header, which fetch() cannot set */
 async function page(path: string, host: string): Promise<string> {
   const response = await marquee.server.inject({ method: 'GET', url: path, headers: { host, accept: 'text/html' } })
   expect(response.statusCode).toBe(200)
@@ -136,7 +136,7 @@ describe('a page', () => {
     '/brand',
   ])('at %s › shows nothing of the build', async (path) => {
     const { statusCode, headers } = await marquee.server.inject({ method: 'GET', url: path, headers: { host: 'localhost' } })
-    // A path that is not a file gets the portal's page, which shows its own not-found screen
+    // A path that is not a file gets the portal's page, which shows its own "not found" screen
     if (statusCode !== 404) expect(headers['content-type']).toBe('text/html; charset=utf-8')
   })
 })
@@ -149,7 +149,7 @@ describe('the form for websites', () => {
     expect(script.headers.get('content-encoding')).toBe('br')
     expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(script.headers.get('cache-control')).toBe('public, max-age=300')
-    // A classic script in a function of its own: no import, and no global left behind on the host website
+    // A classic script inside a function: no imports, and no globals left behind on the host website
     expect(brotliDecompressSync(script.body).toString()).toMatch(/^\(function\(\)/)
   })
 })

@@ -54,7 +54,7 @@ function registerRoute(app: FastifyInstance, services: Services, route: Route, f
       const { traceparent } = request.headers
       const parent = services.config.proxiesInFront > 0 && typeof traceparent === 'string' ? traceparent : undefined
       const span = services.tracing?.start({ name: `${endpoint.method} /api${endpoint.path}`, kind: 'server', parent })
-      // What somebody changed is carried out also when they have left the page meanwhile
+      // Changes are carried out even if the user has left the page meanwhile
       const isAbandoned = () => request.method === 'GET' && request.raw.socket.destroyed
       return runInTrace({ requestId: request.id, span, isAbandoned }, () => runInSpan(span, () => handle(request, reply)))
     },
@@ -112,7 +112,7 @@ async function runRoute(services: Services, route: Route, request: FastifyReques
     case 'slowAccount': {
       const account = await runAsAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
       assertAccess(route.endpoint, account)
-      // Authenticates again: a session that ended during the slow part, or has fewer rights now, must not write any more
+      // Authenticates again, because a session that ended during the slow part, or has lost rights, must no longer write
       const inTenant = <T>(inside: (db: Db) => Promise<T>) =>
         runAsAccount(database, clock, authorization, (db, now) => {
           assertAccess(route.endpoint, now)
@@ -185,7 +185,7 @@ async function readUploadedFile(request: FastifyRequest, field: string, fileSize
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
       throw new AppError('too_large', `The file is too large: at most ${fileSize / 1024 / 1024} MB`)
     if (error instanceof Error && 'statusCode' in error) throw error
-    // The multipart parser's own errors carry no status; a form that cannot be parsed is the client's error
+    // The multipart parser's errors carry no status. A form that cannot be parsed is the client's error
     throw new AppError('invalid_input', 'The form couldn’t be read')
   }
   if (!file) throw new AppError('invalid_input', `The form has no file under "${field}"`)

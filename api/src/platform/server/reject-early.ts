@@ -6,12 +6,12 @@ import type { OpenContext, Route } from '../http/route.ts'
 import { runAsAccount, type SignedInAccount, sessionEndedError } from '../identity/sessions.ts'
 import type { Services } from '../services/services.ts'
 
-/** A client that retried at once would keep the process busy with its connections alone */
+/** How long a rejection is delayed. A client that retries at once would keep the process busy with its connections alone */
 const STRANGER_REJECTED_AFTER_MS = 1_000
 
 /**
- * Rejects, before the body is read, what would be rejected anyway: an address over its limit, a call without a session, and a large body
- * without a valid session. Parsing megabytes for strangers would make everybody else wait.
+ * Rejects, before the body is read, what would be rejected anyway: calls from an address over its limit, calls without a session, and large
+ * bodies without a valid session. Parsing megabytes for anonymous callers would make everybody else wait
  */
 export async function rejectEarly(services: Services, route: Route, request: FastifyRequest, contextOf: () => OpenContext): Promise<void> {
   if (route.kind === 'open') route.assertAllowed?.(contextOf())

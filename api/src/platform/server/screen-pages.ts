@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderEarlyShell } from './early-shell.ts'
 
-/** An entry of .screens.json, written by the web build (web/screen-files.ts): the files that a screen needs besides those of every page */
+/**
+ * An entry of .screens.json, which the web build writes (web/screen-files.ts):
+ * the files that a screen needs in addition to those of every page
+ */
 interface ScreenFiles {
   /** Path pattern with a dollar sign before each parameter: /password-reset/$code */
   path: string
-  /** Of a screen inside the shell */
+  /** Whether the screen is inside the shell */
   shell?: { title: string; parent?: string }
   scripts: string[]
   styles: string[]
@@ -18,8 +21,8 @@ interface ScreenPages<Page> {
 }
 
 /**
- * The portal's HTML once per screen, listing its files: the browser fetches them in parallel instead of discovering them one after the
- * other. Style sheets block the painting of what follows them, so they come after the outline of the screen
+ * The portal's HTML for each screen, listing the screen's files, so that the browser fetches them in parallel instead of discovering them
+ * one by one. Style sheets block the painting of what follows them, so they come after the outline of the screen
  */
 export function createScreenPages<Page>(folder: string, template: string, makePage: (html: string) => Page): ScreenPages<Page> {
   const file = join(folder, '.screens.json')
@@ -29,7 +32,7 @@ export function createScreenPages<Page>(folder: string, template: string, makePa
   return { find: (path) => pages.find(({ pattern }) => pattern.test(path))?.page ?? plain }
 }
 
-/** Matches with or without a trailing slash, as the portal's router does; / leads to the dashboard */
+/** Matches with or without a trailing slash, like the portal's router; / leads to the dashboard */
 function pathPatternOf(path: string): RegExp {
   const place = path === '/home' ? '(/home)?' : path.replace(/\$\w+/g, '[^/]+')
   return new RegExp(`^${place}/?$`)

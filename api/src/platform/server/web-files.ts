@@ -27,8 +27,8 @@ export interface WebFile {
 }
 
 /**
- * The built files, a few megabytes, are cached in memory: looking up each compressed copy on disk took longer than the response itself, and
- * open pages can still load the files they were built with when a new build replaces the folder.
+ * Caches the built files, a few megabytes, in memory. Looking up each compressed copy on disk took longer than the response itself. After a
+ * new build has replaced the folder, open pages can still load the files they were built with
  */
 export function readWebFiles(folder: string, headersOf: (path: string) => Record<string, string>): Map<string, WebFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -50,7 +50,7 @@ function readWebFile(folder: string, name: string, names: Set<string>, headers: 
     compressed: copies.map((encoding) => ({ name: encoding.name, content: readFileSync(join(folder, name + encoding.ending)) })),
     headers: {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-      // A weak ETag, because the compressed copies share it and differ in bytes
+      // A weak ETag, because the compressed copies share it although their bytes differ
       etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
       ...(copies.length > 0 && { vary: 'accept-encoding' }),
       ...headers,
@@ -58,10 +58,10 @@ function readWebFile(folder: string, name: string, names: Set<string>, headers: 
   }
 }
 
-/** Brotli quality nearly as good as the maximum, for which the first visitor would wait ten times as long */
+/** This Brotli quality compresses nearly as well as the maximum, for which the first visitor would wait ten times as long */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Pages are rendered at start, and compressed on first request: there is one per screen and brand, and most are never requested */
+/** Pages are rendered at start but compressed on first request, because there is one per screen and brand, and most are never requested */
 export function toPageFile(text: string, contentType = 'text/html; charset=utf-8'): WebFile {
   const content = Buffer.from(text)
   let compressed: WebFile['compressed'] | undefined

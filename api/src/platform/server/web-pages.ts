@@ -58,7 +58,7 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
   })
 }
 
-/** A mistyped URL with a dot still gets a page in a navigation: the portal leads on to /404. A missing script or picture does not */
+/** When navigating, even a mistyped URL with a dot gets a page, and the portal leads on to /404. A missing script or picture does not */
 function isPage(path: string, accept = ''): boolean {
   if (/^\/(api|assets|brand)(\/|$)/.test(path)) return false
   return !/\.[a-z0-9]+$/i.test(path) || accept.includes('text/html')
@@ -66,14 +66,17 @@ function isPage(path: string, accept = ''): boolean {
 
 function fileHeadersOf(path: string): Record<string, string> {
   return {
-    // Browsers fetch the worker by themselves, and a fixed version must reach them
+    // Browsers fetch the service worker by themselves, and a fixed version must reach them
     'cache-control': path === SERVICE_WORKER ? 'no-cache' : `public, max-age=${cacheControlOf(path)}`,
     // Embedded in emails, and loaded by the businesses' own websites
     ...((path.startsWith('/brand/') || path === INQUIRY_FORM) && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
 }
 
-/** File names under assets/ contain a content hash; the form's script has a constant name, so that a fix reaches the websites soon */
+/**
+ * File names under assets/ contain a content hash. The form's script has a
+ * constant name, so its cache time is short and a fix reaches the websites soon
+ */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return '31536000, immutable'
   return path === INQUIRY_FORM ? '300' : '86400'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
 
-/** What a queue needs to know about a job: its name and payload schema, without the code that runs it */
+/** What a queue needs to know about a job: its name and payload schema, but not the code that runs it */
 export interface JobKind<P extends z.ZodObject = z.ZodObject> {
   name: string
   payload: P
@@ -12,30 +12,29 @@ export interface JobTime {
   priority?: number
 }
 
-/** The queue as features see it: they only enqueue. The process that started the queue runs the jobs (jobs.ts) */
+/** The queue as features see it: they only enqueue jobs. The process that started the queue runs them (jobs.ts) */
 export interface JobQueue {
   /**
-   * Enqueues in the transaction of the change that causes the job: both commit or neither does. `afterS` delays it, to respect a provider's
-   * rate limit; a higher `priority` goes before the jobs that already wait, so that work of several steps is finished before other work
-   * begins
+   * Enqueues in the transaction of the change that causes the job, so that both commit or neither does. `afterS` delays the job, to respect
+   * a provider's rate limit. A job with a higher `priority` goes before the jobs that already wait, so that work of several steps is
+   * finished before other work begins
    */
   enqueue<P extends z.ZodObject>(db: Db, job: JobKind<P>, payload: z.input<P>, when?: JobTime & { lane?: string }): Promise<void>
   /**
-   * Seconds until the last waiting job of the lane is due (null when none waits), how many of them belong to the client, and how many
-   * clients have some. Takes a lock until the end of the transaction, so that two batches enqueued at once are scheduled one after the
-   * other.
+   * Seconds until the lane's last waiting job is due (null if none waits), how many of its jobs belong to the client, and how many clients
+   * have jobs in it. Takes a lock until the end of the transaction, so that two batches enqueued at once are scheduled one after the other
    */
   lane(db: Db, job: JobKind, lane: string, clientUuid: string): Promise<{ bookedS: number | null; own: number; clients: number }>
   /** Clients for whom such a job is running, or will run within a minute */
   countClients(db: Db, job: JobKind): Promise<number>
-  /** How many jobs wait in each queue, and since when the oldest is due */
+  /** How many jobs wait in each queue, and since when the oldest has been due */
   depths(): Promise<QueueDepth[]>
   /** Deletes finished jobs whose retention has ended */
   purge(): Promise<void>
   /** Dead jobs, at most the newest 500 */
   listDead(): Promise<DeadJob[]>
   findDead(id: string): Promise<DeadJob | null>
-  /** Enqueues a dead job anew and returns its payload; null when it no longer exists */
+  /** Enqueues a dead job anew and returns its payload; null if the job no longer exists */
   rerunDead(db: Db, id: string): Promise<DeadJob['payload'] | null>
 }
 

@@ -20,7 +20,7 @@ import type { TextPictureSource } from '../vendors/text-pictures.ts'
 import type { Attachment, MailTransport, TextTransport } from '../vendors/transport.ts'
 import type { JobQueue } from './job-queue.ts'
 
-/** Dependencies of the process, passed explicitly so that a test can pass its own */
+/** Dependencies of the process, passed explicitly so that a test can replace them */
 export interface Services {
   config: Config
   clock: Clock
@@ -44,17 +44,17 @@ export interface Services {
   rankings: PlaceSources
   /** Addresses of the map’s styles; empty if none is configured */
   mapStyles: { light: string; dark: string }
-  /** Address of Google's map; empty without a key for it */
+  /** Address of Google's map; empty if no key for it is configured */
   googleMapScriptUrl: string
   cards: CardProvider
   connections: ConnectionVendors
   social: SocialSources
   seo: SeoSources
-  /** null when push is not configured, in which case browsers are not offered it */
+  /** null if push is not configured, in which case browsers are not offered notifications */
   push: PushService | null
-  /** null when no model is configured: calls are still received, without analysis */
+  /** null if no model is configured: calls are still received, but not analyzed */
   ai: Ai | null
 }
 
-/** Returns null when the document no longer exists: the email is sent without it */
+/** Returns null if the document no longer exists, in which case the email is sent without it */
 export type DrawAttachment = (services: Services, clientUuid: string, uuid: string) => Promise<Attachment | null>

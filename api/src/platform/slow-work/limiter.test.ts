@@ -4,7 +4,7 @@ import { createLimiter } from './limiter.ts'
 
 const [ONE, OTHER, THIRD] = ['one', 'other', 'third']
 
-/** Work that ends when the test ends it, and records the order in which it began */
+/** Creates work that ends when the test ends it, and records the order in which it began */
 function workshop(limits: Parameters<typeof createLimiter>[0]) {
   let time = 0
   const limiter = createLimiter({ now: () => time, ...limits })

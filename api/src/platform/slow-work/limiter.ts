@@ -4,7 +4,7 @@ import { currentTrace } from '../base/trace.ts'
 export interface Limiter {
   /** Runs slow work as soon as this business has a slot */
   run<T>(business: string, run: () => Promise<T>): Promise<T>
-  /** For work that ends later than its call, such as a stream: the returned function releases the slot, once */
+  /** For work that outlives its call, such as a stream. The returned function releases the slot, once */
   acquire(business: string): Promise<() => void>
 }
 
@@ -15,23 +15,25 @@ interface LimiterOptions {
   maxWaiting: number
   /** Waiting requests of all businesses together */
   maxWaitingInTotal?: number
-  /** Awaited before the next work is chosen, where work keeps the process from reading what arrives meanwhile */
+  /** Awaited before the next work is chosen, for work that prevents the process from reading what arrives meanwhile */
   readArrived?: () => Promise<unknown>
-  /** Where the work keeps the process from anything else: a business that has ended some may begin again after as long as that took */
+  /** For work that blocks the whole process: a business whose work has ended must wait as long as it took before it may begin again */
   withRest?: boolean
   /** Milliseconds, from any origin */
   now?: () => number
 }
 
-/** Businesses whose past use is remembered; beyond it those without work are forgotten, which only lets them begin sooner */
+/**
+ * Number of businesses whose past use is remembered. Beyond it, businesses without work are forgotten, which only lets them begin sooner
+ */
 const MAX_REMEMBERED = 1_000
-/** After a document of many seconds its business need not wait as long again */
+/** A business whose document took many seconds need not wait as long again */
 const MAX_REST_MS = 500
 
 /**
- * Limits how much slow work this process does at once, in total and per business. Of the businesses that wait, the one that has used the
- * least time is served next (start-time fair queuing). Rotation alone would let a business with slow requests take nearly all of the time
- * from one that sends many quick ones.
+ * Limits how much slow work this process does at once, in total and per business. When businesses are waiting, the one that has used the
+ * least time goes next (start-time fair queuing). With rotation alone, a business with slow requests would take nearly all of the time from
+ * a business that sends many quick ones
  */
 export function createLimiter({
   atOnce,
@@ -44,9 +46,9 @@ export function createLimiter({
 }: LimiterOptions): Limiter {
   const lines = new Map<string, (() => void)[]>()
   const busy = new Map<string, number>()
-  /** Milliseconds that each business has used, counted from `level` when it began to need the limiter */
+  /** Milliseconds that each business has used, starting from the value of `level` when it began to need the limiter */
   const used = new Map<string, number>()
-  /** What the business that began last had used: whoever arrives starts here, because time left unused is not saved up */
+  /** How much the business that began last had used. A business that arrives starts from here, because unused time is not saved up */
   let level = 0
   let running = 0
   let waiting = 0
@@ -118,7 +120,7 @@ export function createLimiter({
         lines.set(business, [...line, resolve])
         startNext()
       }).then(() => {
-        // A client that gave up must not delay the ones behind it with work that nobody waits for
+        // A client that gave up must not delay the clients behind it with work that nobody waits for
         if (!currentTrace().isAbandoned?.()) return
         leave(business, now())
         throw new AppError('unavailable', 'The connection was closed')

@@ -11,7 +11,7 @@ const people = (rows: number) => ({
 })
 
 test('rendering › that times out › is our delay for a document of ours, and invalid input for an uploaded file', async () => {
-  // Loads the thread's code, for which the first task has more time
+  // Loads the thread's code, for which the first task is given more time
   await readInThread<typeof readPeopleFromFile>('business', 'read-people', people(1))
   await expect(drawInThread<typeof readPeopleFromFile>('business', 'read-people', people(2_000), 1)).rejects.toMatchObject({
     code: 'unavailable',

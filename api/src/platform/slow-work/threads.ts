@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import { AppError } from '../base/app-error.ts'
 
-/** The response of a thread; an expected failure has its code and message */
+/** A thread's response; an expected failure has its code and message */
 export type ThreadResponse = { result: unknown } | { rejected: { code: ErrorCode; message: string } } | { failed: string }
 
 export interface ThreadOrder {
@@ -12,16 +12,16 @@ export interface ThreadOrder {
 
 interface ThreadSettings {
   size: number
-  /** Additional time for a thread's first task, for loading its code on a busy machine */
+  /** Additional time for a thread's first task, because loading its code takes long on a busy machine */
   startMs?: number
   maxWaiting: number
-  /** A thread that had no task for so long is ended: each keeps the code of its tasks in memory, about 30 MB */
+  /** A thread without a task for this long is ended, because each thread keeps the code of its tasks in memory, about 30 MB */
   idleMs?: number
 }
 
 export interface TaskLimit {
   timeoutMs: number
-  /** Error for tasks that take too long, or need more memory than a thread has */
+  /** Error for a task that takes too long, or needs more memory than a thread has */
   tooMuch: { code: ErrorCode; message: string; retryAfterS?: number }
 }
 
@@ -31,7 +31,10 @@ interface Waiting extends ThreadOrder {
   reject(error: Error): void
 }
 
-/** In the build all entries are in one folder. Run from its sources (tests, development) the entry is TypeScript, which needs a loader */
+/**
+ * In the build all entries are in the same folder. When run from the sources
+ * (tests, development), the entry is TypeScript, which needs a loader
+ */
 function openThread(resourceLimits: ResourceLimits): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./thread.js', import.meta.url), { resourceLimits })
   const entry = new URL('../../thread.ts', import.meta.url).href
@@ -42,8 +45,8 @@ function openThread(resourceLimits: ResourceLimits): Worker {
 const MAX_MEMORY_MB = 256
 
 /**
- * Threads for work that would block the event loop. Each does one task at a time; one that takes too long is ended and replaced, whatever
- * it was doing. They start when they are needed, and an idle one neither keeps the process alive nor stays for long.
+ * Threads for work that would block the event loop. Each does one task at a time. A thread whose task takes too long is ended and replaced,
+ * whatever it was doing. Threads start when they are needed. An idle thread does not keep the process alive, and is soon ended
  */
 export function createThreadPool({ size, startMs = 20_000, maxWaiting, idleMs = 30_000 }: ThreadSettings) {
   const line: Waiting[] = []
@@ -78,7 +81,7 @@ export function createThreadPool({ size, startMs = 20_000, maxWaiting, idleMs = 
   function endIdle(worker: Worker): void {
     const place = idle.indexOf(worker)
     if (place < 0) return
-    // Before it has ended, so that no task is given to it
+    // Removed before it has ended, so that it is given no further task
     idle.splice(place, 1)
     void worker.terminate()
   }
@@ -105,7 +108,7 @@ export function createThreadPool({ size, startMs = 20_000, maxWaiting, idleMs = 
       if (!('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) fault = error
     }
     const receive = (given: ThreadResponse) => {
-      // Race: a response that was on its way when the thread was ended must not return the thread to the idle ones
+      // Race: a response that was sent just before the thread was ended must not return the thread to the idle ones
       if (isEnded) return
       removeListeners()
       warm.add(worker)

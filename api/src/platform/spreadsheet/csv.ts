@@ -4,7 +4,7 @@ import type { BinaryResponse } from '../http/route.ts'
 
 /** A CSV file for download, named after its title */
 export function buildCsvFile(title: string, rows: (string | number)[][]): BinaryResponse {
-  // The byte order mark makes Excel read UTF-8
+  // The byte order mark makes Excel read the file as UTF-8
   const bytes = `\uFEFF${rows.map((row) => row.map(quoteCsvField).join(',')).join('\r\n')}\r\n`
   return {
     bytes,
@@ -14,12 +14,15 @@ export function buildCsvFile(title: string, rows: (string | number)[][]): Binary
   }
 }
 
-/** How a formula begins, in full width too. A minus begins one unless only a number follows: "-1+cmd|…" would be executed */
+/**
+ * How a formula begins, including full-width characters. A minus begins
+ * a formula unless only a number follows: "-1+cmd|…" would be executed
+ */
 const FORMULA = /^(?:[=+@\t\r\n＝＋－＠]|-(?!\d+(?:\.\d+)?$))/
 
-/** Texts are written by strangers: one that begins like a formula must not become one in a spreadsheet */
+/** Strangers write these texts, and a text that begins like a formula must not become a formula in a spreadsheet */
 function quoteCsvField(value: string | number): string {
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
-  // Where Excel separates by semicolons, an unquoted one would begin another cell
+  // If Excel separates cells by semicolons, an unquoted semicolon would begin another cell
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

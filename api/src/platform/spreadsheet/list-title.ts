@@ -12,7 +12,7 @@ interface ListTitle {
   to?: string | undefined
 }
 
-/** "Bright Smile Dental, Invitations, 2026-11-18": the title of a list's file, with its period or the current day of the business */
+/** The title of a list's file, with its period or the business's current day: "Bright Smile Dental, Invitations, 2026-11-18" */
 export async function buildListTitle(db: Db, { account, clock, document, from, to }: ListTitle): Promise<string> {
   const today = localDay(clock.now(), account.timeZone)
   return documentTitle(await getCompanyName(db, account.clientUuid), document, periodInTitle(from, to, today))

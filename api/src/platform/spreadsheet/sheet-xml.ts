@@ -25,7 +25,7 @@ export function sheetStartXml<Row>(columns: readonly SheetColumn<Row>[]): string
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** One writer function per column, made once, so that what is constant in a column is not recomputed for each cell */
+/** One writer function per column, so that what is constant in a column is not recomputed for each cell */
 export function cellWriters<Row>(columns: readonly SheetColumn<Row>[], formats: readonly string[]): CellWriter<Row>[] {
   return columns.map(({ format, read }, place) => {
     const letters = columnLettersOf(place)
@@ -39,14 +39,14 @@ export function cellWriters<Row>(columns: readonly SheetColumn<Row>[], formats: 
   })
 }
 
-/** An inline string stays text whatever it begins with: only a formula element could be a formula, so injection is impossible */
+/** An inline string stays text whatever it begins with. Only a formula element can be a formula, so injection is impossible */
 function textCellXml(reference: string, value: string): string {
   const space = OUTER_SPACE.test(value) ? ' xml:space="preserve"' : ''
   return `<c r="${reference}" t="inlineStr"><is><t${space}>${escapeXml(value)}</t></is></c>`
 }
 
 const OUTER_SPACE = /^\s|\s$|[\n\t]/
-/** Characters that XML cannot contain, and underscores that spreadsheets would read as an escape: `_x0041_` is an A to them */
+/** Characters that XML cannot contain, and underscores that spreadsheets would read as part of an escape: they read `_x0041_` as an A */
 const SPECIAL = /(?![\t\n])[&<>\p{Cc}\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

@@ -6,7 +6,7 @@ import { streamZip, type ZipEntry } from './zip.ts'
 /** After each chunk of this size the event loop serves other requests */
 const PIECE_CHARACTERS = 32 * 1024
 
-/** Row limit of one sheet in the format, headings included; further rows continue in the next sheet */
+/** The format's row limit per sheet, headings included. Further rows continue in the next sheet */
 const MAX_ROWS = 1_048_576
 
 /** Streams an Office Open XML workbook (.xlsx) while its rows arrive: neither the rows nor the file are ever in memory as a whole */
@@ -70,7 +70,7 @@ async function* streamSheet<Row>(
   yield Buffer.from(xml + sheetEnd)
 }
 
-/** Takes available rows synchronously: a promise for each would cost as much as writing it */
+/** Takes available rows synchronously, because a promise for each row would cost as much as writing it */
 class RowSource<Row> {
   readonly #batches: AsyncIterator<readonly Row[]>
   #batch: readonly Row[] = []

@@ -36,7 +36,7 @@ export function contentTypesXml(sheets: number): string {
   )
 }
 
-/** Style 0 is plain; the n-th format is style n. Number format ids below 164 are reserved for built-in formats */
+/** Style 0 is plain, style n has the n-th format. Number format ids below 164 are reserved for built-in formats */
 export function stylesXml(formats: readonly string[]): string {
   const listed = formats.map(
     (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(format).replaceAll('"', '&quot;')}"/>`,

@@ -15,13 +15,13 @@ interface Written {
   size: number
 }
 
-/** General-purpose flag bit 3: the sizes follow the data in a descriptor, because they are not known before */
+/** General-purpose flag bit 3: the sizes follow the data in a descriptor, because they are not known earlier */
 const SIZES_FOLLOW = 8
 const VERSION = 20
 const DEFLATED = 8
-/** The first date of the format, a constant, so that the same rows give the same bytes */
+/** The format's earliest date. It is constant, so that the same rows give the same bytes */
 const DAY = 33
-/** Compression level: a quarter less processor time in total than the default 6, for a file that is a seventh larger */
+/** Compression level. In total it takes a quarter less processor time than the default level 6, for a file that is a seventh larger */
 const LEVEL = 3
 const PIECE_BYTES = 64 * 1024
 

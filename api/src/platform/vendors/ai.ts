@@ -5,11 +5,14 @@ export const modelCalls = channel('marquee:model-call')
 
 /** Port to a language model, implemented by the adapter in providers/openai. Every method throws ProviderError */
 export interface Ai {
-  /** Whether its transcription returns the time of each segment. If not, it must be given pieces that are short enough for one time each */
+  /**
+   * Whether the model's transcription contains the time of each segment. If not, the recording must be cut into pieces that are so short
+   * that one time per piece is enough
+   */
   readonly reportsTimes: boolean
   /**
-   * Transcript segments in chronological order; `withTimes` false: a single one for the whole file, which was cut for that. When the model
-   * turns out to return no times, it throws a retryable error and changes `reportsTimes`
+   * Returns transcript segments in chronological order. With `withTimes` false, the file was cut short enough to be a single segment. If it
+   * turns out that the model returns no times, this throws a retryable error and changes `reportsTimes`
    */
   transcribe(wav: Buffer, fileName: string, how: { withTimes: boolean }): Promise<Transcription>
   completeJson(request: JsonRequest): Promise<JsonReply>
@@ -21,9 +24,9 @@ export interface ModelState {
   model: string
   /** The environment variable that names it */
   variable: string
-  /** `unknown`: the server does not report about its models */
+  /** `unknown`: the server does not provide information about its models */
   state: 'there' | 'gone' | 'unknown'
-  /** The day, YYYY-MM-DD, on which its vendor switches it off, if announced */
+  /** The day, YYYY-MM-DD, on which the vendor switches the model off, if announced */
   endsOn: string | null
 }
 
@@ -45,15 +48,15 @@ export interface JsonRequest {
   schemaName: string
   /** Strict JSON schema: every key is required and additional keys are rejected */
   schema: Record<string, unknown>
-  /** Somebody waits for the completion, so the model thinks briefly */
+  /** Whether somebody is waiting for the completion, so that the model should think only briefly */
   isAwaited?: boolean
-  /** Upper limit of tokens for a completion, thinking included; absent: the model's own limit */
+  /** Upper limit of tokens for a completion, including thinking; absent: the model's own limit */
   maxTokens?: number
   /** An earlier completion that failed validation, and why: sent back to the model for its one retry */
   rejected?: { completionText: string; problem: string }
 }
 
-/** What a call of a model cost, and which model responded (a name like gpt-5.6-terra stands for dated versions) */
+/** The cost of a model call, and which model responded (a name like gpt-5.6-terra stands for dated versions) */
 export interface ModelCost {
   model: string
   inputTokens: number
@@ -66,12 +69,12 @@ export interface ModelCost {
 
 export interface ModelCall {
   spent: ModelCost
-  /** What the vendor reported as left of its rate limit; null where it does not */
+  /** How much the vendor reported is left of its rate limit; null if it does not report that */
   remaining: { requests: number | null; tokens: number | null }
 }
 
 /**
- * The model's completion: parsed JSON, or the problem when it is not JSON (the model declined, or output cut off at the length limit).
- * `spent` is absent when the server does not report it
+ * The model's completion: parsed JSON, or the problem if it is not JSON (the model declined, or the output was cut off at the length
+ * limit). `spent` is absent if the server does not report it
  */
 export type JsonReply = ({ value: unknown } | { problem: string }) & { completionText: string; spent?: ModelCost }

@@ -22,27 +22,27 @@ export interface GrantTokens {
   refresh: string
 }
 
-/** Something to connect to: a place, an Analytics property, a page, an Instagram account */
+/** Something that can be connected: a place, an Analytics property, a page, an Instagram account */
 export interface ConnectionChoice {
   id: string
   name: string
   detail: string
   /** Why it cannot be chosen; empty when it can */
   unusable: string
-  /** A place's public page, and where a review of it is written */
+  /** A place's public page, and the page where people write a review of it */
   links?: { place: string; review: string }
 }
 
 /** A scope that a kind of connection requests */
 export interface WantedScope {
   scope: string
-  /** Without an essential scope the connection is not created */
+  /** Whether the connection is not created without this scope */
   essential: boolean
-  /** What is missing without the scope, as the vendor describes it: "See and download your Google Analytics data" */
+  /** What is missing without the scope, in the vendor's words: "See and download your Google Analytics data" */
   gives: string
 }
 
-/** Where the consent page sends the browser back */
+/** Where the consent page redirects the browser */
 interface Consent {
   code: string
   codeVerifier: string
@@ -54,9 +54,9 @@ interface Consent {
  * consent helps.
  */
 export interface ConnectionVendor {
-  /** The name that people know: "Google", "Meta" */
+  /** The name that people know the vendor by: "Google", "Meta" */
   name: string
-  /** `needed`: scopes that turned out to be needed for this connection, because the vendor rejected a request without them */
+  /** `needed`: scopes that turned out to be necessary for this connection, because the vendor rejected a request without them */
   scopesOf(kind: ConnectionKind, needed?: readonly string[]): readonly WantedScope[]
   authorizationUrl(request: {
     kind: ConnectionKind
@@ -70,10 +70,13 @@ export interface ConnectionVendor {
   refresh(tokens: GrantTokens): Promise<{ tokens: GrantTokens; accessLastsS: number }>
   /** Whether the access token is still accepted; throws `ConsentEnded` when it is not */
   check(accessToken: string): Promise<void>
-  /** Withdraws the person's whole consent to our app; a consent that was already withdrawn is not an error */
+  /** Withdraws the person's whole consent to our app. If the consent was already withdrawn, this is not an error */
   revoke(tokens: GrantTokens, accountId: string): Promise<void>
   listChoices(accessToken: string, kind: ConnectionKind): Promise<ConnectionChoice[]>
-  /** For the starter pages, on which the consent page is opened by hand. `configId` replaces the scopes where the vendor requires it */
+  /**
+   * For the getting-started pages, from which somebody opens the consent
+   * page by hand. `configId` replaces the scopes if the vendor requires it
+   */
   starter: { clientId: string; authorizationUrl: string; configId: string | null }
 }
 
@@ -83,8 +86,8 @@ export interface ConnectionVendors {
   meta: ConnectionVendor | null
 }
 
-/** Access to a vendor on behalf of the business, with its own consent instead of the agency's */
+/** Access to a vendor on behalf of the business, using the business's own consent instead of the agency's */
 export interface OwnAccess {
-  /** `rejectedToken`: an access token that the vendor has just rejected, so it is renewed although it has not expired */
+  /** `rejectedToken`: an access token that the vendor has just rejected, so it is renewed even if it has not expired */
   token(rejectedToken?: string): Promise<string>
 }

@@ -1,6 +1,6 @@
 import { ProviderError } from '../base/provider-error.ts'
 
-/** The consent has expired or was withdrawn at the vendor: only the person can give it again */
+/** The consent has expired or was withdrawn at the vendor, and only the person can renew it */
 export class ConsentEnded extends ProviderError {
   /** revoked: withdrawn, or the person's password was changed; expired: its lifetime has ended */
   readonly why: 'revoked' | 'expired'

@@ -1,6 +1,6 @@
 import { parseJsonOrNull } from '../base/parse-json-or-null.ts'
 
-/** The result of a diagnosis. `warning`: it works, but somebody should look at it */
+/** The result of a diagnosis. `warning`: it works, but somebody should look into it */
 export interface Finding {
   state: 'works' | 'warning' | 'wrong'
   /** What was found and, if it is wrong, how to fix it */
@@ -15,7 +15,7 @@ export interface DiagnosisContext {
   trackingNumbers: string[] | null
   /** What the pages may load the card fields from */
   cardOrigins: readonly string[]
-  /** Hosts that payers' browsers did not load beside the card fields lately; null when the database cannot be read */
+  /** Hosts that payers' browsers recently blocked on pages with card fields; null when the database cannot be read */
   blockedCardHosts: readonly { host: string; directive: string; reports: number; lastAt: Date }[] | null
 }
 
@@ -23,9 +23,9 @@ export const worksFinding = (sentence: string): Finding => ({ state: 'works', se
 export const warningFinding = (sentence: string): Finding => ({ state: 'warning', sentence })
 export const wrongFinding = (sentence: string): Finding => ({ state: 'wrong', sentence })
 
-/** A diagnosis that cannot continue; its message is the finding */
+/** Ends a diagnosis that cannot continue. The message is the finding */
 export class DiagnosisEnded extends Error {
-  /** Of the response, if there was one */
+  /** The status of the response, if there was one */
   readonly status: number | null
 
   constructor(message: string, status: number | null = null) {
@@ -36,18 +36,19 @@ export class DiagnosisEnded extends Error {
 
 interface DiagnosisRequest extends RequestInit {
   url: string
-  /** The environment variables with the key and with the address: what to fix when access is rejected, or nobody responds */
+  /**
+   * The environment variables for the key and for the address, which must be fixed if access is rejected or nothing responds, respectively
+   */
   key: string
   address: string
-  /** What a 429 can mean besides requesting too fast */
+  /** What a 429 can mean besides a request rate that is too high */
   limit?: string
 }
 
 const LONGEST_MS = 15_000
 
 /**
- * Sends one harmless request to a vendor and returns its response as JSON. Throws DiagnosisEnded with a message for whoever set the
- * variables
+ * Sends a harmless request to a vendor and returns its response as JSON. Throws DiagnosisEnded with a message for whoever set the variables
  */
 export async function requestForDiagnosis({ url, key, address, limit = 'Try again later.', ...init }: DiagnosisRequest): Promise<unknown> {
   const { origin } = new URL(url)
@@ -74,7 +75,7 @@ function describeRejection(
   return `It rejected the request (${reason}). Check ${key === address ? key : `${address} and ${key}`}.`
 }
 
-/** Node reports "fetch failed", and the reason as its cause */
+/** Node reports only "fetch failed", with the reason as the cause */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given'
   if (error.name === 'TimeoutError') return 'timed out'

@@ -14,6 +14,6 @@ export interface FileStore {
   /** Streams the bytes from `start` to `end`, zero-based and inclusive; null when there is no such file */
   open(key: string, range: { start: number; end: number }): Promise<OpenedFile | null>
   remove(key: string): Promise<void>
-  /** Throws when files cannot be stored; called once at start, so that a bad folder or bucket fails fast */
+  /** Throws if files cannot be stored. Called once at start, so that a wrong folder or bucket fails fast */
   check(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { ProviderError } from '../base/provider-error.ts'
 
-/** The service no longer has a place: it has closed, or has another id */
+/** The service no longer lists a place, because it has closed or has another id */
 export class NoSuchPlace extends ProviderError {
   constructor(vendor: string) {
     super(vendor, 'This place is no longer listed.', { retryable: false })

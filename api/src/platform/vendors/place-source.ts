@@ -8,7 +8,7 @@ export interface GeoPoint {
 export interface ListedPlace {
   /** The service's own id, which its terms allow to be stored permanently */
   id: string
-  /** Another id that an operator may know, as Yelp has them */
+  /** Another id that an operator may know, such as Yelp's alias */
   alias?: string
   name: string
   /** The lines of its postal address */
@@ -20,9 +20,9 @@ export interface ListedPlace {
   ratings: number
   /** Only if it was requested */
   location: GeoPoint | null
-  /** The service's name of its picture, for `fetchPhoto`; may be empty */
+  /** The service's name for the place's picture, for `fetchPhoto`; may be empty */
   photo: string
-  /** Who took the picture, whom the service's terms demand to be named; absent: nobody is to be named */
+  /** Who took the picture and, by the service's terms, must be named; absent: nobody must be named */
   photoAuthor?: { name: string; url: string }
 }
 
@@ -43,20 +43,22 @@ export interface PlacePhoto {
   contentType: string
 }
 
-/** A service that lists places in its own order. Every method throws ProviderError, with a message that the practice can read */
+/** A service that lists places in an order of its own. Every method throws ProviderError with a message that the practice can read */
 export interface PlaceSource {
   rateLimit: ProviderRateLimit
-  /** Dollars for one search; null: not known here, or part of a plan */
+  /** Dollars for one search; null: not known here, or included in a plan */
   searchPrice: { withLists: number | null; idsOnly: number | null }
-  /** How long lists may be stored, as the service's terms demand */
+  /** How long the service's terms allow lists to be stored */
   listRetentionMs: number
-  /** Whether the terms allow a stored list to serve the same query of another scan */
+  /** Whether the terms allow a stored list to be reused for the same query of another scan */
   reusesLists: boolean
-  /** The first places at the point, in the service's order. With `idsOnly` nothing else is requested, which may cost less */
+  /** The first places at the point, in the service's order. With `idsOnly` only ids are requested, which may cost less */
   rank(question: PlaceQuestion, options: { limit: number; idsOnly: boolean }): Promise<ListedPlace[]>
-  /** Places by name or address, those near the point first */
+  /** Places by name or address, those closest to the point first */
   find(question: PlaceQuestion, page: { size: number; number: number }): Promise<{ places: ListedPlace[]; total: number }>
-  /** Name, address and page of one place, as they are today; null: the service no longer has it. Responds within seconds: somebody waits */
+  /**
+   * The place's current name, address and page; null: the service no longer lists it. Responds within seconds, because somebody is waiting
+   */
   describe(id: string): Promise<PlaceDescription | null>
   /** Searches that begin with the text */
   suggest(question: PlaceQuestion): Promise<string[]>
@@ -65,7 +67,7 @@ export interface PlaceSource {
   fetchPhoto(photo: string): Promise<PlacePhoto>
 }
 
-/** Rate limit of a service for all processes together: a token bucket */
+/** A service's rate limit for all processes together: a token bucket */
 export interface ProviderRateLimit {
   perSecond: number
   /** Calls that may be made at once after a pause */

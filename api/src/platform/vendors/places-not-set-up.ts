@@ -1,7 +1,7 @@
 import { ProviderError } from '../base/provider-error.ts'
 import type { PlaceSource } from './place-source.ts'
 
-/** Replaces a service that is not configured: rejects everything with a message */
+/** Stands in for a service that is not configured, and rejects everything with a message */
 export function createRejectingPlaceSource(vendor: string, sentence: string): PlaceSource {
   const reject = async (): Promise<never> => {
     throw new ProviderError(vendor, sentence, { retryable: false })

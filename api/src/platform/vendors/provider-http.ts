@@ -9,7 +9,7 @@ type RejectionKind = 'slow_down' | 'unauthorized' | 'not_found' | 'unavailable' 
 export interface Rejection {
   status: number
   kind: RejectionKind
-  /** Seconds to back off, if a rate-limiting vendor names them */
+  /** Seconds to back off, if a rate-limiting vendor states them */
   retryAfterS: number | undefined
   headers: Headers
   /** The beginning of the error's body. It may quote the request, so it must not be shown to everybody */
@@ -18,9 +18,9 @@ export interface Rejection {
 
 interface ProviderRequest<T> extends RequestInit {
   url: string
-  /** Timeout of the whole exchange, until the last byte of the response is read */
+  /** Timeout of the whole exchange, including reading the response to its last byte */
   timeoutMs: number
-  /** Reads a response with a success status. Anything it throws other than ProviderError counts as no response */
+  /** Reads a response with a success status. If it throws anything other than ProviderError, that counts as no response */
   read(response: Response): Promise<T>
   rejected(rejection: Rejection): ProviderError
   noResponse(error: unknown): ProviderError
@@ -42,7 +42,9 @@ export async function requestProvider<T>({ url, timeoutMs, read, rejected, noRes
   }
 }
 
-/** JSON in which null counts as absent, because vendors send either for what they do not know. In a list null stays: it has a position */
+/**
+ * JSON in which null counts as absent, because vendors send either one for unknown values. In a list null stays, because it has a position
+ */
 export const readVendorJson = async (response: Response): Promise<unknown> => parseVendorJson(await response.text())
 
 export function parseVendorJson(text: string): unknown {
@@ -51,7 +53,7 @@ export function parseVendorJson(text: string): unknown {
   })
 }
 
-/** Enough for any vendor's error message; limits an error page that a proxy in between sent instead */
+/** Enough for any vendor's error message, and a limit for the error page of a proxy in between */
 const MAX_REJECTION_BYTES = 64 * 1024
 
 async function readRejection(response: Response): Promise<Rejection> {
@@ -80,7 +82,7 @@ export async function readBytes(response: Response, maxBytes: number): Promise<{
   return { bytes: Buffer.concat(chunks), isWhole: true }
 }
 
-/** Retry-After in seconds or as an HTTP date, or OpenAI's header in milliseconds. At least one second, so that it counts as a back-off */
+/** Retry-After in seconds or as an HTTP date, or OpenAI's header in milliseconds. At least one second, because 0 would mean no back-off */
 export function readRetryAfterS(headers: Headers): number | undefined {
   const seconds = parseMsAsSeconds(headers.get('retry-after-ms')) ?? parseRetryAfter(headers.get('retry-after'))
   return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds))

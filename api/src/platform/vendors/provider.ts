@@ -5,16 +5,16 @@ import type { DiagnosisContext, Finding } from './diagnose.ts'
 interface Installation {
   production: boolean
   role: 'all' | 'web' | 'worker'
-  /** Address of the sandbox, which emulates the vendors; undefined in production */
+  /** Address of the sandbox, which simulates the vendors; undefined in production */
   sandbox: { url: string; port: number } | undefined
 }
 
-/** What a vendor's adapters get besides its settings */
+/** What a vendor's adapters get in addition to its settings */
 export interface Connection {
   dataFolder: string
   /** The public address of the product */
   publicUrl: string
-  /** Public origin for the vendor's webhooks, under /api/webhooks; null: no webhooks are delivered */
+  /** Public origin for the vendor's webhooks, under /api/webhooks; null: the vendor can deliver no webhooks */
   webhookOrigin: string | null
 }
 
@@ -22,25 +22,25 @@ export interface Connection {
 export interface OriginsByPurpose {
   card: string[]
   map: string[]
-  /** Google's map, whose script loads from more origins than its own */
+  /** Google's map, whose script loads from more origins than the script's own */
   googleMap: string[]
 }
 
-/** One vendor. A new one consists of a value of this type and a line in api/src/providers.ts */
+/** A vendor. To add one, write a value of this type and a line in api/src/providers.ts */
 export interface Provider<Shape extends z.ZodRawShape, Settings, Offer extends object> {
   /** Its environment variables. docs/configuration.md lists them with their defaults */
   variables: Shape
   /** Variables that are required in production only, each with an example */
   neededInProduction?: Partial<Record<keyof Shape & string, string>>
-  /** Checks which variables belong together: one sentence for each that is missing */
+  /** Checks which variables must be set together. Returns one sentence for each missing variable */
   complaints?(values: z.output<z.ZodObject<Shape>>, installation: Installation): string[]
-  /** Settings from the variables, or else the sandbox's; undefined when the vendor is off */
+  /** Settings from the variables, or else the sandbox's settings; undefined if the vendor is off */
   settings(values: z.output<z.ZodObject<Shape>>, installation: Installation): Settings
-  /** Origins that the content security policy must allow for it */
+  /** Origins that the content security policy must allow for this vendor */
   contentOrigins?(settings: Settings): Partial<OriginsByPurpose>
-  /** Its part of `Services`: the adapters, or their replacements when the vendor is off */
+  /** The vendor's part of `Services`: its adapters, or their replacements if the vendor is off */
   connect(settings: Settings, connection: Connection): Offer
-  /** For `npm run operator -- doctor`: sends its cheapest harmless request. May throw DiagnosisEnded or ProviderError */
+  /** For `npm run operator -- doctor`: sends the vendor's cheapest harmless request. May throw DiagnosisEnded or ProviderError */
   diagnose?(settings: NoInfer<NonNullable<Settings>>, diagnosisContext: DiagnosisContext): Promise<Finding[]>
 }
 

@@ -1,10 +1,10 @@
-/** A browser that accepts notifications, as its own push service describes it (Push API) */
+/** A browser that accepts notifications, as its own push service identifies it (Push API) */
 interface PushDevice {
-  /** The address at the browser's push service that reaches this browser alone */
+  /** The address at the browser's push service that reaches only this browser */
   endpoint: string
-  /** Its public key, base64url */
+  /** The browser's public key, base64url */
   p256dh: string
-  /** The secret that only it and we know, base64url */
+  /** The secret that only the browser and we know, base64url */
   auth: string
 }
 
@@ -13,17 +13,17 @@ export interface PushedNotice {
   body: string
   /** The path of the portal that a click opens */
   url: string
-  /** A notification with the same tag replaces the one that is shown already */
+  /** A notification replaces the displayed notification with the same tag */
   tag: string
   icon: string
   badge: string
 }
 
 export interface PushService {
-  /** Public key with which browsers subscribe, so that their services accept notifications from us alone */
+  /** Public key that browsers subscribe with, so that their services accept notifications only from us */
   publicKey: string
-  /** Whether it is the address of a push service, and not of any other machine that a browser may name */
+  /** Whether this is the address of a push service, and not of any other machine that a browser could name */
   isPushAddress(endpoint: string): boolean
-  /** gone: the browser has unsubscribed or no longer exists. Throws ProviderError */
+  /** gone: the subscription has ended or the browser no longer exists. Throws ProviderError */
   push(device: PushDevice, notice: PushedNotice): Promise<'taken' | 'gone'>
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The rows of a vendor's list, without those that cannot be parsed: one odd row must not hide the others. Where none can be, the format has
- * changed, which is an error like any other
+ * The rows of a vendor's list, without those that cannot be parsed, because one odd row must not hide the others. If no row can be parsed,
+ * the format has changed, which is an error like any other
  */
 export const skipUnreadableRows = <T extends z.ZodType>(row: T) =>
   z

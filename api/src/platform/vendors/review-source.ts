@@ -4,12 +4,12 @@ import type { OwnAccess } from './connection-vendor.ts'
 /** A review as the platform (Google, Yelp) returns it */
 export interface PlatformReview {
   externalId: string
-  /** Empty if the reviewer hides it */
+  /** Empty if the reviewer has hidden it */
   reviewerName: string
   reviewerPictureUrl: string
   contents: string
   rate: number
-  /** Empty if the platform has no link */
+  /** Empty if the platform provides no link */
   link: string
   writtenAt: Date
   /** When the reviewer last changed it: platforms sort their reviews by this */
@@ -21,7 +21,7 @@ export interface PlatformReview {
 export interface PlatformResponse {
   contents: string
   at: Date
-  /** Platforms check replies before they show them: only the owner sees pending and rejected ones */
+  /** Platforms check replies before they publish them; only the owner sees pending and rejected ones */
   moderation: 'pending' | 'approved' | 'rejected'
   /** Why it was rejected: a sentence for the practice. Empty otherwise */
   problem: string
@@ -36,7 +36,7 @@ interface ReviewPage {
   average: number
   /** Cursor of the next page; null on the last */
   next: string | null
-  /** Why there are no reviews, although the platform has returned their number and average */
+  /** Why there are no reviews, although the platform has returned their number and average rating */
   trouble?: ProviderError
 }
 
@@ -54,9 +54,9 @@ export interface ReviewSource {
 export interface ReplyingReviewSource extends ReviewSource {
   /** The reply that is currently published under a review */
   findResponse(place: string, externalId: string, as?: OwnAccess): Promise<PlatformReview['response']>
-  /** Publishes or changes the owner's reply; idempotent. Returns it as the platform then stores it */
+  /** Publishes or changes the owner's reply; idempotent. Returns the reply as the platform has stored it */
   reply(place: string, externalId: string, contents: string, as?: OwnAccess): Promise<PlatformResponse>
-  /** Deletes the owner's reply; idempotent: a reply that no longer exists is not an error */
+  /** Deletes the owner's reply; idempotent: no error if the reply no longer exists */
   deleteReply(place: string, externalId: string, as?: OwnAccess): Promise<void>
 }
 

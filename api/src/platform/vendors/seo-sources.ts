@@ -6,7 +6,7 @@ export interface MonthSpan {
   to: string
 }
 
-/** A website's statistics of a month. Counts are by the vendor's own terms, like "mobile" or "Organic Search" */
+/** A website's statistics for a month. Counts are keyed by the vendor's own terms, like "mobile" or "Organic Search" */
 export interface AnalyticsMonth {
   users: number
   pageViews: number
@@ -15,7 +15,7 @@ export interface AnalyticsMonth {
   averageSessionSeconds: number
   devices: Record<string, number>
   channels: Record<string, number>
-  /** By sessions descending, at most `MAX_LANDING_PAGES`; `otherPages` has the sessions of all others */
+  /** The pages with the most sessions, descending, at most `MAX_LANDING_PAGES`; `otherPages` has the sessions of all others */
   pages: { name: string; sessions: number }[]
   otherPages: number
   /** new, returning */
@@ -26,7 +26,7 @@ export interface AnalyticsMonth {
   isThresholded: boolean
 }
 
-/** Results of a place's profile in a month */
+/** Statistics of a place's profile for a month */
 export interface ProfileMonth {
   calls: number
   websiteClicks: number
@@ -36,9 +36,9 @@ export interface ProfileMonth {
   foodOrders: number
   menuClicks: number
   impressions: number
-  /** The last day with data; null: none at all. Data arrives some days late */
+  /** The last day with data; null: there is no data at all. Data arrives some days late */
   lastDay: string | null
-  /** What people searched for when the place was shown, the most frequent first */
+  /** What people searched for when they saw the place, most frequent first */
   keywords: string[]
 }
 

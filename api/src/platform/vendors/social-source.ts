@@ -1,22 +1,22 @@
 import type { OwnAccess } from './connection-vendor.ts'
 
-/** Metrics of one calendar day of the network; absent if the network returns none (which is not zero) */
+/** Metrics of one of the network's calendar days. A metric is absent if the network returns none (which is not zero) */
 export interface SocialDay {
   day: string
   followers?: number
-  /** The followers were computed backwards from a later total */
+  /** Whether the followers were computed backward from a later total */
   followersEstimated?: boolean
   views?: number
   reach?: number
   visits?: number
 }
 
-/** What a network can lack: a metric that was retired, or a permission that was not granted */
+/** What a network can lack: a metric that it has retired, or one that needs a permission that was not granted */
 export type Lack = 'followers' | 'views' | 'reach' | 'visits' | 'age' | 'places' | 'post_reach' | 'comments' | 'likes'
 
 /**
- * What the network has rejected, by the adapter's own names, with a time. Stored between syncs, so that nobody asks four times a day for
- * what will be rejected; the adapter adds to it
+ * What the network has rejected, under the adapter's own names, each with a time. Stored between syncs, so that the adapter does not
+ * request four times a day what will be rejected. The adapter adds to it
  */
 export type Refusals = Record<string, string>
 
@@ -69,7 +69,7 @@ export interface SocialAudience {
 
 /** One page or account, opened on behalf of the business */
 export interface SocialAccess {
-  /** Scopes of the connection that may lift what was rejected for a missing permission */
+  /** Scopes of the connection that may make requests possible that were rejected for a missing permission */
   neededScopes(): string[]
   readAccount(): Promise<{ name: string; url: string; followers: number | null }>
   /** Both days inclusive, at most `longestSpanDays` of them */
@@ -91,7 +91,7 @@ export interface SocialAccess {
 export interface SocialSource {
   longestSpanDays: number
   open(as: OwnAccess, accountId: string, refusals: Refusals): Promise<SocialAccess>
-  /** A picture or video by the network's own link; null when the link has expired. Throws MediaTooLarge beyond `maxBytes` */
+  /** A picture or video at the network's own link; null if the link has expired. Throws MediaTooLarge beyond `maxBytes` */
   fetchMedia(url: string, maxBytes: number): Promise<{ bytes: Buffer; contentType: string } | null>
 }
 

@@ -1,5 +1,5 @@
-/** Port to the pictures that customers send by text, which stay at the telephony provider */
+/** Port to the pictures that customers send by text, which are stored at the telephony provider */
 export interface TextPictureSource {
-  /** The file of a picture, by its message's and its own id at the provider. Throws ProviderError */
+  /** A picture's file, by the provider's ids of its message and of the picture itself. Throws ProviderError */
   download(messageSid: string, pictureSid: string): Promise<Buffer>
 }

@@ -20,7 +20,7 @@ export interface Attachment {
   bytes: Buffer
 }
 
-/** Reference to the document to attach. It is rendered when the email is sent, so that no file needs storing in the meantime */
+/** Reference to the document to attach. It is rendered when the email is sent, so that no file needs to be stored in the meantime */
 export interface AttachmentOrder {
   /** Kind of document, a key of a feature's `attachments` */
   document: string
@@ -33,12 +33,12 @@ interface OutgoingText {
 }
 
 /**
- * Called at the point of no return, just before the message is handed to the provider; when it throws, nothing may be handed over. A
- * process that dies before it has certainly not sent; one that dies after it almost certainly has (decision 0017).
+ * Called at the point of no return, just before the message is handed to the provider. If it throws, nothing may be handed over. A process
+ * that dies before this call has certainly not sent the message; one that dies after it almost certainly has (decision 0017)
  */
 export type HandOver = () => Promise<void>
 
-/** Mail was returned because nobody is reached at the address */
+/** Mail bounced because the address reaches nobody */
 export interface Bounce {
   /** In lower case */
   recipient: string
@@ -49,15 +49,18 @@ export interface Bounce {
 export interface MailTransport {
   /** Throws ProviderError, or what `handOver` threw */
   sendEmail(email: OutgoingEmail, handOver: HandOver): Promise<{ providerId: string }>
-  /** Reads a report about returned mail; null unless the secret in its URL is right. `bounce`: null when no address is at fault */
+  /** Reads a report of a bounced mail; null unless the secret in its URL is right. `bounce`: null if no address is at fault */
   readBounce(secret: string, report: unknown): { bounce: Bounce | null } | null
   close(): Promise<void>
 }
 
 export interface TextTransport {
-  /** The number that all our texts come from; null when texting is not configured */
+  /** The number that all our texts are sent from; null if texting is not configured */
   sender: string | null
-  /** Throws ProviderError, or what `handOver` threw. `warning`: it was sent, but something is set up wrongly, in a sentence for the log */
+  /**
+   * Throws ProviderError, or whatever `handOver` threw. `warning`: the text
+   * was sent, but something is misconfigured, as a sentence for the log
+   */
   sendText(text: OutgoingText, handOver: HandOver): Promise<{ providerId: string; warning?: string }>
   /** Meaning of the error code in a delivery report; null when the report has no code */
   describeProblem(code: number | null): { problem: string; recipientOptedOut: boolean }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A stale lock, as a killed process leaves it: with a process id that no process has */
+/** A stale lock like that of a killed process: its process id belongs to no process */
 const leaveBehind = () =>
   writeFileSync(join(folder, 'marquee.lock'), JSON.stringify({ pid: 4_194_303, began: '1', url: 'http://localhost:1' }))
 

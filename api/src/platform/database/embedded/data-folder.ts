@@ -8,7 +8,7 @@ const LOCK = 'marquee.lock'
 
 interface Holder {
   pid: number
-  /** Start time of the process according to /proc: distinguishes a reused process id from the process that took the lock */
+  /** Start time of the process according to /proc, which distinguishes the process that took the lock from one that reuses its id */
   began: string
   url: string
 }
@@ -45,7 +45,7 @@ function tryToLinkLock(own: string, lock: string): boolean {
   }
 }
 
-/** Moves a stale lock aside. When several processes race for the lock of a killed one, each may move only the lock it has read */
+/** Moves a stale lock aside. If several processes race for the lock of a killed process, each may move only the lock that it has read */
 function removeStaleLock(folder: string, lock: string): void {
   const read = readLockFile(lock)
   if (read === null) return
@@ -62,12 +62,12 @@ function removeStaleLock(folder: string, lock: string): void {
     if (errorCodeOf(error) === 'ENOENT') return
     throw error
   }
-  // Another process won the race and has locked the folder already, so its lock is put back
+  // Another process won the race and has already locked the folder, so its lock is put back
   if (readLockFile(aside) !== read) tryToLinkLock(aside, lock)
   rmSync(aside, { force: true })
 }
 
-/** The living process that has locked the folder, or null */
+/** The running process that has locked the folder, or null */
 export function findProcessUsingFolder(folder: string): Holder | null {
   const read = readLockFile(join(folder, LOCK))
   return read === null ? null : findRunningProcess(read)
@@ -94,7 +94,7 @@ function findRunningProcess(text: string): Holder | null {
   return startTimeOfProcess(holder.pid) === holder.began ? holder : null
 }
 
-/** An unreadable lock was damaged by a power cut: locks are created atomically, so no living process can have written half of one */
+/** An unreadable lock was damaged by a power cut. Locks are created atomically, so a running process cannot have written half of one */
 function parseLockHolder(text: string): Holder | null {
   try {
     return JSON.parse(text)
@@ -105,7 +105,7 @@ function parseLockHolder(text: string): Holder | null {
 
 function startTimeOfProcess(pid: number): string {
   try {
-    // Field 22 is the start time. Counting begins behind the closing bracket, because field 2, the command's name, may contain blanks
+    // Field 22 is the start time. Fields are counted from the closing parenthesis, because field 2, the command's name, may contain spaces
     return (
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')

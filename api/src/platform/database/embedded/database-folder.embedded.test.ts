@@ -70,7 +70,7 @@ describe('the folder of the embedded database', () => {
     await database.close()
   })
 
-  // In a container the product runs as a user who did not build it
+  // In a container the product runs as a different user than the one who built it
   test('made from the image › can be copied by every user', () => {
     const files = readdirSync(join(image, 'image'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     expect(files.length).toBeGreaterThan(100)

@@ -4,13 +4,15 @@ import { projectRoot } from '../../base/project-root.ts'
 import { fingerprintSchema, migrateDatabase } from '../migrate/migrate.ts'
 import { openEmbedded } from './embedded.ts'
 
-/** Image made by `npm run build`: a migrated database without rows, and a fingerprint of the migrations and routines it was made of */
+/**
+ * Image made by `npm run build`: a migrated database without rows, and a fingerprint of the migrations and routines that it was made from
+ */
 const BUILT_IMAGE = join(projectRoot, 'dist', 'database')
 
 /**
- * Creates the embedded database's folder unless it exists: a copy of the image, which is faster than creating a cluster, or an empty
- * database if no image of exactly this schema exists. It is built under a temporary name and renamed last, so that a killed start leaves
- * nothing that the next one would mistake for a database.
+ * Creates the embedded database's folder unless it exists: as a copy of the image, which is faster than creating a cluster, or as an empty
+ * database if there is no image of exactly this schema. The folder is built under a temporary name and renamed last, so that a killed start
+ * leaves nothing that the next start would mistake for a database
  */
 export async function makeDatabaseFolder(folder: string, image = BUILT_IMAGE): Promise<void> {
   if (existsSync(folder)) return
@@ -23,7 +25,7 @@ export async function makeDatabaseFolder(folder: string, image = BUILT_IMAGE): P
   renameSync(fresh, folder)
 }
 
-/** Does at build time what would slow down a first start: creating the cluster and the migrations */
+/** Does at build time what would slow down a first start: creates the cluster and runs the migrations */
 export async function makeDatabaseImage(image: string): Promise<void> {
   mkdirSync(image, { recursive: true })
   const fingerprint = fingerprintSchema()
@@ -34,7 +36,10 @@ export async function makeDatabaseImage(image: string): Promise<void> {
   writeFileSync(join(image, 'made-of'), fingerprint)
 }
 
-/** PGlite makes some files for their owner only, who builds the product; the user who runs it must be able to copy them */
+/**
+ * PGlite makes some files readable only by their owner, which is the user
+ * who builds the product. The user who runs it must be able to copy them
+ */
 function makeFilesReadable(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644)

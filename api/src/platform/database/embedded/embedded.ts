@@ -10,15 +10,15 @@ import { clearAfterCommitHooks, type Database, type Db, type PreparedStatement, 
 const INT8_OID = 20
 
 /**
- * There is one connection, and the database runs on the process's only thread. Transactions that open alike wait in one line: the signed-in,
- * sign-in, the public pages and jobs of each business. Of the lines, the one that has used the least time is next. Before it is chosen, the
- * process reads what has arrived during the last transaction (`nextTurn`), and sends what is ready.
+ * There is one connection, and the database runs on the process's only thread. Transactions with the same opening wait in one line:
+ * signed-in requests, sign-ins, and the public pages and jobs of each business. The line that has used the least time goes next. Before it
+ * is chosen, the process reads what has arrived during the last transaction (`nextTurn`) and sends what is ready
  */
 export async function openEmbedded(source: { folder: string } | { image: Blob }): Promise<Database & { dumpImage(): Promise<Blob> }> {
   const pglite = await PGlite.create({
     ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.image }),
     extensions: { btree_gin, pg_trgm },
-    // bigint counts arrive as numbers with both drivers
+    // Both drivers return bigint counts as numbers
     parsers: { [INT8_OID]: Number },
   })
 
@@ -34,8 +34,8 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
   return {
     kind: 'embedded',
-    // A second request of an account waits for the connection itself: if it waited for the first one to end, only other
-    // businesses would be waiting when the connection becomes free, however much time they have used
+    // An account's second request waits for the connection itself. If it waited for the first request to end, only other businesses would
+    // be waiting when the connection becomes free, however much time they have used
     quotas: createAccountQuotas({ atOnce: 1, perBusiness: 1, perAccount: 2, readArrived: nextTurn }),
     jobRole: 'none',
 
@@ -70,7 +70,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
     // There is one connection only
     openDedicatedConnection: () => ({ query: executeSql, drop() {}, async close() {} }),
 
-    // The lock on the data folder already keeps other processes out
+    // The lock on the data folder already keeps other processes from migrating
     exclusively: (run) => run(),
 
     poolUse: () => null,

@@ -17,7 +17,7 @@ interface OwnerRights {
   lacksDatabase: boolean
   lacksSchema: boolean
   missingRoles: string[]
-  /** Roles that the login may not grant */
+  /** Roles that the login has no right to grant */
   strangeRoles: string[]
   missingExtensions: string[]
   /** Statements that transfer the ownership of our objects to this login */
@@ -51,7 +51,7 @@ const OWNER_RIGHTS = `
 
 /**
  * Checks, before the schema is migrated, whether this login can create what is missing. Roles belong to the whole server, so a database
- * administrator often has to create them; the error contains all missing statements at once.
+ * administrator often has to create them. The error contains all missing statements at once
  */
 export async function assertOwnerRights(owner: Database, { variable, hasRuntimeLogin }: { variable: string; hasRuntimeLogin: boolean }) {
   const roles = hasRuntimeLogin ? [...ROLES, JOB_ROLE] : ROLES
@@ -64,7 +64,7 @@ export async function assertOwnerRights(owner: Database, { variable, hasRuntimeL
     throw new StartError(
       `${variable}: the server lacks the extensions ${missingExtensions.join(', ')}. Install PostgreSQL's contrib modules (postgresql-contrib)`,
     )
-  // Objects of other owners cannot be read either
+  // Objects of other owners cannot be read, so the schema cannot be checked
   const makes = found.handOver.length > 0 || found.missingRoles.length > 0 || !(await isSchemaUpToDate(owner))
   const statements = makes ? writeGrantStatements(found) : []
   rejectStartIfMissing(variable, `the login ${login} cannot make what is missing in the database ${database}`, statements)
@@ -82,7 +82,7 @@ function writeGrantStatements({
 }: OwnerRights): string[] {
   if (isSuper) return []
   const name = quoteIdentifier(login)
-  // Up to version 15 a login with CREATEROLE may grant any role; since 16 only its own
+  // Up to version 15 a login with CREATEROLE may grant any role; since version 16 only roles that it created
   const handsOnAll = createsRoles && version < 16
   const foreign = handsOnAll ? [] : strangeRoles
   const unmade = createsRoles ? [] : missingRoles
@@ -95,7 +95,7 @@ function writeGrantStatements({
   ]
 }
 
-/** Finds what a restore without roles and rights leaves behind: tables that nobody may read, or that everybody may */
+/** Finds the faults of a restore without roles and rights: tables that nobody may read, or that everybody may read */
 const TABLE_FAULTS = `
   with ours as (
     select c.oid, format('%I.%I', n.nspname, c.relname) as name, c.relname, c.relrowsecurity, c.relforcerowsecurity,
@@ -139,7 +139,7 @@ export async function assertTableRights(owner: Database, variable: string): Prom
   ])
 }
 
-/** Checks whether the runtime login can become each of its roles. It tries each one, because only that is reliable in every version */
+/** Checks whether the runtime login can become each of its roles, by switching to each: nothing else is reliable in every version */
 export async function assertRuntimeRoles(runtime: Database): Promise<void> {
   const roles = ['marquee_tenant', 'marquee_system', ...(runtime.jobRole === 'none' ? [] : [runtime.jobRole])]
   const missing: string[] = []

@@ -8,7 +8,7 @@ import type { Database } from '../database.ts'
 import { runSqlScript } from '../run-statements.ts'
 import { applyChangedRoutines, createRecordTable, readRoutines } from './routines.ts'
 
-/** The release whose schema the first migration creates. There are no migrations that lead to it */
+/** The release whose schema the first migration creates. No migration leads to that schema from an earlier one */
 const BASELINE_RELEASE = '0.1.0'
 
 interface Journal {
@@ -23,8 +23,8 @@ interface Migration {
 
 /**
  * Migrates the schema in one transaction, so that a failing migration or routine leaves nothing behind, and returns the migrations that
- * ran. Routines (functions and triggers, see routines.ts) follow: all of them after a migration, which may have replaced a table together
- * with its triggers; otherwise only those whose text has changed.
+ * ran. Then it applies the routines (functions and triggers, see routines.ts): all of them after a migration, which may have replaced a
+ * table together with its triggers, or else only those whose text has changed
  */
 export async function migrateDatabase(database: Database): Promise<string[]> {
   const migrations = readMigrations()
@@ -49,7 +49,7 @@ export async function migrateDatabase(database: Database): Promise<string[]> {
   })
 }
 
-/** Hash over the name, order and text of every migration and routine: changes with any of them */
+/** Hash of the name, order and text of every migration and routine; it changes if any of these changes */
 export function fingerprintSchema(): string {
   const migrations = readMigrations().map(({ tag, hash }) => [tag, hash])
   const routines = readRoutines().map(({ name, hash }) => [name, hash])
@@ -58,7 +58,7 @@ export function fingerprintSchema(): string {
     .digest('hex')
 }
 
-/** Whether a start has nothing to create, so that it needs no rights for that */
+/** Whether a start has nothing to create, so that it needs no right to create anything */
 export async function isSchemaUpToDate(database: Database): Promise<boolean> {
   const records = "select to_regclass('public.schema_migrations') as migrations, to_regclass('public.schema_routines') as routines"
   const [found] = (await database.executeSql(records)).rows
@@ -82,8 +82,8 @@ export function readMigrations(): Migration[] {
 
 /**
  * drizzle-kit writes policies, but neither FORCE ROW LEVEL SECURITY nor ENABLE for a table without a policy. Every table with a client id
- * is closed to all roles, its owner included, until a policy opens it: a missing policy results in "no rows", never in a leak. Tables
- * without a client id are not granted to tenants at all, and the audit log is append-only.
+ * is closed to all roles, including its owner, until a policy opens it, so a missing policy results in "no rows", never in a leak. Tables
+ * without a client id are not granted to tenants at all, and the audit log is append-only
  */
 const FORCE_ROW_LEVEL_SECURITY = `
 do $$

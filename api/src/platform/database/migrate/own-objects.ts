@@ -1,7 +1,7 @@
 import { readMigrations } from './migrate.ts'
 import { readRoutines } from './routines.ts'
 
-/** By name, because the same schema may contain tables of others, such as an extension's, which we leave alone */
+/** Our objects by name, because the same schema may contain tables of others, such as an extension's, which we leave alone */
 export interface OwnObjects {
   tables: string[]
   routines: string[]

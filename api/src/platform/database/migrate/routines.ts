@@ -6,7 +6,7 @@ import { projectRoot } from '../../base/project-root.ts'
 import type { Database, Db } from '../database.ts'
 import { runSqlScript } from '../run-statements.ts'
 
-/** Functions and triggers that belong together, in one idempotent file of api/routines ("create or replace") */
+/** Functions and triggers that belong together, in one idempotent file in api/routines ("create or replace") */
 export interface Routine {
   name: string
   text: string
@@ -23,7 +23,10 @@ export function readRoutines(): Routine[] {
   })
 }
 
-/** Creates the table that records what is in force. "If not exists" would require the right to create tables even if it exists */
+/**
+ * Creates the table that records which routines are in force. "If not
+ * exists" would require the right to create tables even if the table exists
+ */
 export async function createRecordTable(
   database: Database,
   table: 'schema_routines' | 'schema_migrations',
@@ -37,8 +40,9 @@ export async function createRecordTable(
 }
 
 /**
- * Applies the routines whose text differs from the one in force, newer or older, and returns their names: a rollback to an earlier version
- * of the product gets that version's functions. Dropping a routine, with its row in schema_routines, is done by a migration.
+ * Applies the routines whose text differs from the text in force, whether newer or older, and
+ * returns their names. After a rollback to an earlier version of the product, the database thus has
+ * that version's functions. A migration must drop a routine together with its row in schema_routines
  */
 export async function applyChangedRoutines(db: Db, routines: Routine[], { evenUnchanged = false } = {}): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; hash: string }>(sql`select name, hash from schema_routines`)

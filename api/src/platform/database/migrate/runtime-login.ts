@@ -3,9 +3,9 @@ import type { Database } from '../database.ts'
 import { JOB_ROLE, quoteIdentifier } from './roles.ts'
 
 /**
- * Allows the runtime's login to become the three roles, and nothing more. Run by the owner after each migration. The login has no rights of
- * its own, so an injected `reset role` reaches no table and no job. It can still become each of the three roles, as it must: only prepared
- * statements prevent an injected `set role marquee_system` (docs/configuration.md).
+ * Allows the runtime's login to become the three roles, and nothing more. The owner runs this after each migration. The login has no rights
+ * of its own, so an injected `reset role` reaches no table and no job. The login must be able to become each of the three roles, so only
+ * prepared statements prevent an injected `set role marquee_system` (docs/configuration.md)
  */
 export async function grantRolesToRuntime(owner: Database, runtimeUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(runtimeUrl).username)

@@ -10,9 +10,9 @@ import { migrateDatabase, readMigrations } from './migrate.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-/** What later releases changed on purpose in databases of a release: "table" or "table.column" of those that were dropped or rewritten */
+/** What later releases changed on purpose in a release's database: dropped or rewritten tables and columns, as "table" or "table.column" */
 const CHANGED: Record<string, string[]> = {
-  // Addresses of alerts became recipients of notifications (0002)
+  // The alert addresses became recipients of notifications (0002)
   '0.1.0': [
     'alert_confirmations',
     'notice_recipients',
@@ -34,7 +34,7 @@ async function openEmpty(): Promise<Database> {
   return openPostgres({ url: databaseUrl(template.url, name), poolSize: 8, onBroken: () => {} })
 }
 
-/** For each column of each table the number of its values and a checksum over them, as "table.column" */
+/** For each column of each table, the number and a checksum of its values, as "table.column" */
 async function describeContents(database: Database): Promise<Map<string, string>> {
   const { rows: columns } = await database.executeSql(
     `select c.oid::regclass::text as table, quote_ident(attname) as column from pg_class c join pg_attribute on attrelid = c.oid

@@ -30,7 +30,7 @@ test('statements sent together › one of which fails › fail as a whole, and t
     ).rejects.toThrow('division by zero')
     const { opened, results } = await database.readTogether(opening, [statement('good', 'select 2 as two')])
     expect([opened.rows, results.map(({ rows }) => rows)]).toEqual([[{ one: 1 }], [[{ two: 2 }]]])
-    // A read-only transaction rejects writes, whatever the statement is
+    // A read-only transaction rejects every kind of write
     await expect(database.readTogether(opening, [statement('writes', 'create table surprise ()')])).rejects.toThrow('read-only transaction')
   } finally {
     await database.close()
@@ -40,7 +40,7 @@ test('statements sent together › one of which fails › fail as a whole, and t
 test('a statement that plans once › run often › is planned once, in spite of the server’s cost estimates', async () => {
   const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 1, onBroken: () => {} })
   const opening = { name: 'opening', text: 'select 1', values: [] }
-  // A custom plan, made with known values, shows that nothing can match and looks cheaper: by default the server would replan at every call
+  // A custom plan, made with known values, shows that nothing can match and looks cheaper: by default the server would replan on every call
   const text = 'select count(*) from generate_series(1, 1000) number where $1::int > $2::int'
   const statementOf = (name: string, plansOnce: boolean) => ({ name, text, values: [1, 2], plansOnce })
   try {
@@ -72,7 +72,7 @@ test('statements of a thousand shapes › on one connection › all succeed, and
     for (let number = 0; number < 1_000; number++) {
       const { results } = await database.readTogether(OPENING, [shape(number), shape(number % 7)])
       expect(results.map(({ rows: [row] }) => row?.sum)).toEqual([number + 1, (number % 7) + 1])
-      // Also after a failed transaction, in which the server would deallocate nothing
+      // Also works after a failed transaction, in which the server would deallocate nothing
       if (number % 50 === 0)
         await expect(database.readTogether(OPENING, [{ name: 'fails', text: 'select 1 / 0', values: [] }])).rejects.toThrow(
           'division by zero',
@@ -182,7 +182,7 @@ test('a slow statement › is reported with its text, without its values', async
   }
 })
 
-/** Forwards everything, except for the process id in the server's greeting (message K) */
+/** Forwards everything except the process id in the server's greeting (message K) */
 async function startPooler(databaseUrl: string): Promise<{ url: string; stop(): void }> {
   const url = new URL(databaseUrl)
   const { port, hostname } = url

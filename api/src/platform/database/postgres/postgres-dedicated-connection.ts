@@ -3,8 +3,8 @@ import type { DedicatedConnection } from '../database.ts'
 import { sendInOneWrite } from './postgres-session.ts'
 
 /**
- * One connection outside the pool. Its writes are committed without waiting for a standby, so they succeed while other commits hang; its
- * transactions are sent in one piece, so that a broken connection leaves no open one behind.
+ * One connection outside the pool. Its writes are committed without waiting for a standby, so they succeed while other commits hang. Each
+ * of its transactions is sent in one piece, so that a broken connection leaves no open transaction behind
  */
 export function openConnectionOutsidePool(
   settings: pg.ClientConfig,
@@ -34,7 +34,7 @@ export function openConnectionOutsidePool(
     drop() {
       const dropped = current
       current = undefined
-      // A graceful end would wait for responses that do not come
+      // A graceful end would wait for responses that never come
       dropped?.client.connection.stream.destroy()
       dropped?.ready.catch(() => {})
     },

@@ -18,20 +18,21 @@ interface SeatSettings {
   onBroken(error: Error): void
 }
 
-/** The pool of connections, of which writes use a part only */
+/** The pool of connections, only part of which may be used for writes */
 export function openConnectionPool(connection: pg.ClientConfig, { poolSize, responseTimeoutMs, onBroken }: SeatSettings) {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    // A server process never releases memory, whatever made it grow
+    // A server process never returns memory to the system, so connections are replaced from time to time
     maxLifetimeSeconds: 3_600,
     // Pipelining: statements that do not depend on each other's results use the same round trip
     pipeline: true,
     query_timeout: responseTimeoutMs,
   } as pg.PoolConfig)
-  // Without a listener a broken connection, idle or in use, would end the process; the pool discards it, and its query fails
+  // Without a listener a broken connection, whether idle or in use, would
+  // end the process. The pool discards the connection, and its query fails
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', onBroken))
   const writeQuota = createWriteQuota(maxWriters(poolSize), CONNECT_TIMEOUT_MS)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { PreparedStatement } from '../database.ts'
 
-/** How long the server tries before it cancels a statement. 0: without limit */
+/** How long a statement may run before the server cancels it; 0: no limit */
 export interface SessionLimits {
   statementMs: number
   /** For statements that a user waits for */
@@ -11,12 +11,12 @@ export interface SessionLimits {
   idleInTransactionMs: number
 }
 
-/** The server cancels before its client does (30 s); otherwise the statement would keep running for nobody */
+/** The server cancels before its client gives up (30 s); otherwise the statement would keep running although no client waits */
 export const RUNTIME_LIMITS: SessionLimits = { statementMs: 25_000, shortStatementMs: 8_000, lockMs: 5_000, idleInTransactionMs: 60_000 }
 /** For migrations */
 export const NO_LIMITS: SessionLimits = { statementMs: 0, shortStatementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
 
-/** Sent after `begin`, because behind PgBouncer a setting of the session would belong to whoever uses the server process next */
+/** Sent after `begin`, because behind PgBouncer a session setting would remain for the next client of the server process */
 export function timeoutStatementsOf({ statementMs, shortStatementMs, lockMs, idleInTransactionMs }: SessionLimits): {
   short: string
   long: string
@@ -27,7 +27,7 @@ export function timeoutStatementsOf({ statementMs, shortStatementMs, lockMs, idl
 }
 
 export interface PostgresSession {
-  /** False behind PgBouncer, whose server process may be another one in each transaction */
+  /** False behind PgBouncer, where each transaction may run in another server process */
   isDirect: boolean
   /** Statements prepared since the last deallocation */
   prepared: Set<string>
@@ -37,8 +37,8 @@ export interface PostgresSession {
 const sessions = new WeakMap<pg.PoolClient, PostgresSession>()
 
 /**
- * A prepared statement belongs to one server process. PgBouncer in transaction mode may pick another process for each transaction; it is
- * recognized by the made-up process id of its handshake, and gets unnamed statements (decision 0090)
+ * A prepared statement belongs to one server process. In transaction mode PgBouncer may pick another process for each transaction, so
+ * behind it unnamed statements are used. PgBouncer is recognized by the made-up process id in its handshake (decision 0090)
  */
 export async function prepareSession(client: pg.PoolClient): Promise<PostgresSession> {
   const known = sessions.get(client)
@@ -52,12 +52,12 @@ export async function prepareSession(client: pg.PoolClient): Promise<PostgresSes
 
 /**
  * Maximum number of prepared statements per connection, several times what the prepared queries need. A list has a statement for each
- * combination of filters and page size, each takes about 30 kB on the server, and the server never deallocates them by itself: 20,000
- * requests of all shapes made ten connections grow to 1.3 GB.
+ * combination of filters and page size. Each statement takes about 30 kB on the server, which never deallocates them by itself: after
+ * 20,000 requests of all shapes, ten connections had grown to 1.3 GB
  */
 const MAX_STATEMENTS = 200
 
-/** Called while nothing runs on the connection: inside a failed transaction the server would not deallocate them */
+/** Called while the connection is idle, because the server deallocates nothing inside a failed transaction */
 export async function deallocateExcessStatements(client: pg.PoolClient, session: PostgresSession): Promise<void> {
   if (session.prepared.size < MAX_STATEMENTS) return
   session.prepared.clear()
@@ -65,7 +65,7 @@ export async function deallocateExcessStatements(client: pg.PoolClient, session:
   await client.query('deallocate all')
 }
 
-/** The driver has a name parsed once per connection, so a statement that was deallocated gets another name */
+/** The driver parses each name only once per connection, so a statement that was deallocated gets another name */
 export function toQueryConfig(
   { name, text, values }: PreparedStatement,
   { isDirect, prepared, deallocations }: PostgresSession,
@@ -75,7 +75,7 @@ export function toQueryConfig(
   return { name: deallocations === 0 ? name : `${name} ${deallocations}`, text, values }
 }
 
-/** Statements of one tick are sent in one socket write, because the system call costs more than everything else about a small statement */
+/** Sends the statements of one tick in one socket write, because the system call is the most expensive part of a small statement */
 export function sendInOneWrite({ connection: { stream } }: pg.Client): void {
   stream.cork()
   process.nextTick(() => stream.uncork())

@@ -19,17 +19,17 @@ const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
 
 /**
- * By default the server compares the estimated costs of custom and generic plans. If these are nearly equal it may replan at every call,
+ * By default the server compares the estimated costs of custom and generic plans. If they are nearly equal, it may replan on every call,
  * which takes longer than running the statement (decision 0026)
  */
 const GENERIC_PLANS = '; set local plan_cache_mode = force_generic_plan'
 const RESPONSE_TIMEOUT_MS = 30_000
 /** The longest delay that a timer supports; 0 would mean the pool's own limit */
 const NEVER_MS = 2 ** 31 - 1
-/** After this long without a byte, a keep-alive probe checks whether the other side still lives */
+/** After this long without a byte, a keep-alive probe checks whether the other side is still there */
 const KEEP_ALIVE_AFTER_MS = 10_000
 const RESERVED_FOR_OTHERS = 2
-/** A slower statement is reported to the operator */
+/** Statements slower than this are reported to the operator */
 const SLOW_MS = 1_000
 
 interface PostgresSettings {
@@ -37,13 +37,13 @@ interface PostgresSettings {
   poolSize: number
   quotas?: Omit<QuotaLimits, 'atOnce'>
   /**
-   * A server that does not respond (a powered-off primary) must not block its callers forever, nor must a lock. false: no limits, for
-   * migrations
+   * A server that does not respond (a powered-off primary) must not block its callers forever, nor may it hold a lock forever. false: no
+   * limits, for migrations
    */
   limits?: SessionLimits | false
   /** After this long without a response the caller gets an error */
   responseTimeoutMs?: number
-  /** The role in which the job queue is accessed, when the login has no rights of its own */
+  /** The role that accesses the job queue if the login has no rights of its own */
   jobRole?: string
   onBroken(error: Error): void
   onSlow?(statement: string, ms: number): void
@@ -141,7 +141,7 @@ export function openPostgres(settings: PostgresSettings): Database {
         await rollBackOrDiscard(seat, outcome.error)
         throw outcome.error
       }
-      // The commit is awaited without limit, because a caller that fetches jobs must know which ones it got
+      // The commit has no time limit, because a caller that fetches jobs must know which ones it got
       await timed('commit', () => commitAndRelease(seat, readOnly))
       return lastResultOf(outcome.result)
     },
@@ -153,19 +153,22 @@ export function openPostgres(settings: PostgresSettings): Database {
 
     poolUse: seats.poolUse,
 
-    // A commit that hangs must not prevent the process from ending
+    // A hanging commit must not prevent the process from ending
     close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, responseTimeoutMs).unref())]),
   }
 }
 
 const chooseBeginStatement = (isReading: boolean) => (isReading ? 'begin read only' : 'begin')
 
-/** The result of several statements in one text is that of the last */
+/** If one text contains several statements, the result is that of the last statement */
 function lastResultOf(result: unknown): Rows {
   return Array.isArray(result) ? ((result as Rows[]).at(-1) ?? { rows: [] }) : (result as Rows)
 }
 
-/** `db` throws once its transaction has ended: otherwise it would run inside the next transaction, and tenant, of the connection */
+/**
+ * After its transaction has ended, `db` throws. Otherwise its statement would run inside the connection's next transaction, which may
+ * belong to another tenant
+ */
 function createTransactionDb(
   { client, session }: Seat,
   timed: <T>(statement: string, run: () => Promise<T>) => Promise<T>,
@@ -188,9 +191,9 @@ function createTransactionDb(
 }
 
 /**
- * An aborted transaction responds to a commit with ROLLBACK, not with an error: a swallowed error must not look like success. A commit that
- * waits for its standby occupies its connection and quota until it completes: if they were released, the server process would continue to
- * wait, and each further write would add another, until the server had no connections left.
+ * In an aborted transaction the server responds to a commit with ROLLBACK instead of an error, and a swallowed error must not look like
+ * success. A commit that waits for its standby occupies its connection and quota until it completes. If they were released, the server
+ * process would continue to wait, and each further write would add another, until the server had no connections left
  */
 async function commitAndRelease({ client, leave }: Seat, isReading: boolean): Promise<void> {
   const statement = isReading ? 'commit' : ({ text: 'commit', query_timeout: NEVER_MS } as pg.QueryConfig)
@@ -216,13 +219,13 @@ const connectionConfigOf = (url: string): pg.ClientConfig =>
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    // bigint counts arrive as numbers with both drivers
+    // Both drivers return bigint counts as numbers
     types: {
       getTypeParser: (oid: number, format?: string) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')),
     },
   }) as pg.ClientConfig
 
-/** A caller whose commit hangs gets a timely error; the commit still occupies its connection */
+/** A caller whose commit hangs gets an error in time, while the commit still occupies its connection */
 function rejectIfCommitHangs(committed: Promise<void>, afterMs: number, onBroken: (error: Error) => void): Promise<void> {
   const outcome = committed.then(
     () => null,
@@ -242,8 +245,8 @@ function rejectIfCommitHangs(committed: Promise<void>, afterMs: number, onBroken
 async function runUnderAdvisoryLock<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    // A transaction-level advisory lock, because PgBouncer in transaction mode has no sessions that could hold one. Another process may
-    // migrate for long, and this transaction is idle while we migrate
+    // Uses a transaction-level advisory lock, because in transaction mode PgBouncer has no sessions that could hold a lock. Another process
+    // may migrate for a long time, and this transaction is idle while we migrate
     await client.query(
       `begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0;
       select pg_advisory_xact_lock(${MIGRATION_LOCK})`,

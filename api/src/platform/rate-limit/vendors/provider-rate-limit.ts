@@ -4,14 +4,14 @@ import { withSystem } from '../../database/tenancy.ts'
 import type { ProviderRateLimit } from '../../vendors/place-source.ts'
 import { providerBookings, providerRateLimits, providerRequesters } from './provider-rate-limit.tables.ts'
 
-/** Calls are booked at most about this far ahead, so that a business that comes in between does not wait long */
+/** Calls are booked at most about this far ahead, so that a business that arrives later does not wait long */
 const AHEAD_S = 2
 /** A business counts as waiting for this long after its last request */
 const STILL_REQUESTING_S = 3
 
 /**
- * granted: make the call after this time. Not granted: request again after this time, because others have waited longer or the provider
- * requires a pause
+ * granted: make the call after this time. Not granted: request again after this time, because other businesses have waited longer or the
+ * provider requires a pause
  */
 export interface CallBooking {
   granted: boolean
@@ -20,8 +20,8 @@ export interface CallBooking {
 
 /**
  * Books a call within the provider's rate limit, for all processes together: a token bucket in the database. Every waiting business gets an
- * equal quota of the calls that are booked ahead, whatever the number of its requests; a business without a booking always gets the next
- * one, so that nobody starves.
+ * equal quota of the calls that are booked ahead, however many requests it has. A business without a booking always gets the next call, so
+ * that none starves
  */
 export function bookProviderCall(
   database: Database,
@@ -47,7 +47,7 @@ export function bookProviderCall(
   })
 }
 
-/** Records that the provider rejected a call for being too fast: nobody calls it before the time it names */
+/** Records that the provider rejected a call as too fast. No process calls it before the time that it named */
 export function blockVendorFor(database: Database, provider: string, waitS: number): Promise<void> {
   return withSystem(database, async (db) => {
     await lockRateLimit(db, provider)
@@ -58,7 +58,7 @@ export function blockVendorFor(database: Database, provider: string, waitS: numb
   })
 }
 
-/** The row's lock serializes all processes; the database's clock, read while the lock is held, is the one they share */
+/** Locking the row serializes all processes. They share the database's clock, which is read while the lock is held */
 async function lockRateLimit(db: Db, provider: string): Promise<{ now: number; fullAt: number; blockedMs: number }> {
   const [row] = await db
     .insert(providerRateLimits)
@@ -75,7 +75,7 @@ async function lockRateLimit(db: Db, provider: string): Promise<{ now: number; f
 
 const selectEpochMs = (moment: SQL) => sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
 
-/** Records the request of the business, deletes expired rows, and counts, in one round trip */
+/** Records the business's request, deletes expired rows and counts, all in one round trip */
 async function recordAndCountBookings(db: Db, provider: string, business: string): Promise<{ booked: number; requesters: number }> {
   const { rows } = await db.execute<{ booked: number; others: number }>(sql`
     with past as (delete from ${providerBookings} where provider = ${provider} and due_at < clock_timestamp()),
