@@ -26,7 +26,7 @@ import { webInquiries } from './features/web-inquiries/web-inquiries.feature.ts'
 import type { Feature } from './platform/feature/feature.ts'
 import { platformParts } from './platform/platform-parts.ts'
 
-/** All features. Demo data, the operator's help and the list of today's items follow this order */
+/** All features. Demo data, the operator's help and today's items are listed in this order */
 export const features: readonly Feature[] = [
   platformParts,
   signIn,

@@ -12,7 +12,7 @@ export function connectProviders(config: FullConfig, connection: Connection): Al
   const settings: Record<string, unknown> = config.providers
   for (const [name, vendor] of vendors) {
     for (const [key, offer] of Object.entries(vendor.connect(settings[name], connection))) {
-      // Several vendors may contribute to one key, as Google and Yelp do to `reviews`
+      // Several vendors may contribute to the same key, as Google and Yelp do to `reviews`
       offers.set(key, offers.has(key) ? { ...Object(offers.get(key)), ...offer } : offer)
     }
   }

@@ -85,7 +85,7 @@ describe('the demo business', () => {
       "select payload from queue.jobs where name = 'notify-people'",
     )
     for (const { payload } of notifications) await notifyPeopleJob.run(marquee.services, notifyPeopleJob.payload.parse(payload))
-    // Not all jobs are run: among them are the first syncs of the demo's connections, with hundreds of pictures
+    // Runs only some of the jobs, because the first syncs of the demo's connections fetch hundreds of pictures
     const queued = await withSystem(marquee.services.database, (db) =>
       db
         .select({ clientUuid: messages.clientUuid, messageUuid: messages.uuid })

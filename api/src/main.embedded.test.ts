@@ -44,7 +44,7 @@ const call = async (method: string, path: string, body?: unknown, token = KEY) =
   const response = await fetch(`${product.url}/api${path}`, { method, headers, body: body ? JSON.stringify(body) : undefined })
   return { status: response.status, body: await response.json() }
 }
-/** Without the demo, because creating it takes longer than everything else; only the first start tests it */
+/** Starts without demo data, which takes longer to create than everything else; only the test of the first start creates it */
 const restart = async () => {
   product = await startProduct({ ...env, DEMO: 'false' })
 }
@@ -62,7 +62,7 @@ const jobsDone = async (job: string) =>
     )?.[1] ?? 0,
   )
 
-/** A new business with one account, which receives the mail */
+/** Creates a business with one account, which receives the mail */
 async function createAddressee(name: string): Promise<string> {
   const client = await call('POST', '/operator/clients', {
     company_name: name,
@@ -164,7 +164,7 @@ describe('the started product', () => {
       ...env,
       ...PRODUCTION_KEYS,
       NODE_ENV: 'production',
-      // No proxy in front needs time to notice
+      // There is no proxy in front that needs time to notice
       DRAIN_SECONDS: '0',
       PUBLIC_URL: 'https://portal.test',
       PARTNER_HOST: 'portal.partner.test',
@@ -201,7 +201,7 @@ describe('the started product', () => {
   })
 
   test('ended during requests › finishes them first', async () => {
-    // Hashing a password takes long enough to be in flight when the signal arrives
+    // Hashing takes long enough that the request is still in flight when the signal arrives
     const clients = await call('GET', '/operator/clients')
     const clientUuid = clients.body.data[0].client_uuid
     const underWay = Array.from({ length: 6 }, (_, index) =>

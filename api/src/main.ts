@@ -16,9 +16,10 @@ import { readConfig } from './read-config.ts'
 async function startRole(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  // Fails fast on a taken port: creating the database on a first start takes seconds
+  // Fails fast if the port is taken, because creating the database on a first start takes seconds
   await assertPortFree(config)
-  // The launcher starts the sandbox on this message: by then the variables are valid, so that only one of the two reports a bad one
+  // On this message the launcher starts the sandbox. The variables are
+  // valid by now, so only one of the two processes reports an invalid one
   if (process.connected) process.send?.('checked')
   const { services, jobs, close } = await openServices(config, log)
   try {
@@ -45,7 +46,7 @@ async function startRole(): Promise<void> {
         await close()
       },
     })
-    // Last, because a process that reads this line may send a signal at once
+    // Logged last, because a process that waits for this line may send a signal at once
     printStartMessage(config)
   } catch (error) {
     await close()
@@ -89,8 +90,8 @@ function printStartMessage({ publicUrl, partnerHost, sandboxUrl, demo, role }: C
 }
 
 /**
- * SIGTERM, as an orchestrator sends it, first gives the proxies in front time to notice; Ctrl-C, or a second signal, stops at once. `drain`
- * is that time in milliseconds.
+ * On SIGTERM, which an orchestrator sends, the process first gives the proxies in front `drain` milliseconds to notice. On Ctrl-C, or a
+ * second signal, it stops at once
  */
 function stopOnSignal({ drain, stop }: { drain(): number; stop(): Promise<void> }): void {
   let waiting: NodeJS.Timeout | undefined

@@ -38,7 +38,7 @@ let database: Database
 let clientUuid: string
 beforeAll(async () => {
   await administer(serverUrl(), `create role ${OWNER} login createrole password 'secret'`)
-  // The roles belong to the whole server: when another owner created them before, this one must still be able to grant them
+  // Roles belong to the whole server. If another owner created them earlier, this owner must still be able to grant them
   await administer(
     serverUrl(),
     'do $$ begin create role marquee_jobs nologin; exception when duplicate_object or unique_violation then null; end $$',
@@ -60,7 +60,7 @@ afterAll(async () => {
   for (const role of [RUNTIME, HEIR, HELPER, OWNER]) await administer(serverUrl(), `drop role ${role}`)
 })
 
-/** SQLSTATE of a statement that was injected into a tenant's transaction */
+/** Returns the SQLSTATE of a statement that was injected into a tenant's transaction */
 const afterwards = (injected: string, statement: string) =>
   withTenant(database, clientUuid, async (db) => {
     await db.execute(sql.raw(injected))

@@ -10,12 +10,12 @@ import { JOB_ROLE } from './platform/database/migrate/roles.ts'
 import { assertNoRightsOfOwner, grantRolesToRuntime } from './platform/database/migrate/runtime-login.ts'
 import { openPostgres } from './platform/database/postgres/postgres.ts'
 
-/** Enough to recognize a statement in the log */
+/** Long enough to recognize a statement in the log */
 const MAX_LOGGED_LENGTH = 500
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePoolSize' | 'databaseQuotas' | 'dataFolder'>
 
-/** Opens the database and migrates it: with one login, or as the owner first and then with the runtime's own login */
+/** Opens and migrates the database, either with one login or first as the owner and then with the runtime's own login */
 export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: Metrics): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl } = config
   if (!databaseUrl) return openEmbeddedDatabase(join(config.dataFolder, 'database'))
@@ -51,7 +51,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
   }
 }
 
-/** The embedded database. Its code is loaded only here, because a process with PostgreSQL does not need it */
+/** Opens the embedded database. Its code is imported here only, because a process that uses PostgreSQL does not need it */
 async function openEmbeddedDatabase(folder: string): Promise<Database> {
   const { makeDatabaseFolder } = await import('./platform/database/embedded/database-folder.ts')
   const { openEmbedded } = await import('./platform/database/embedded/embedded.ts')

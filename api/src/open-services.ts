@@ -15,7 +15,7 @@ import { readOrMakeSealingKeys } from './platform/secrets/sealing-keys.ts'
 import type { Services } from './platform/services/services.ts'
 import type { FullConfig } from './read-config.ts'
 
-/** Opens config -> folder -> database -> jobs -> providers. `close` closes them in reverse order */
+/** Opens config, folder, database, jobs and providers in this order. `close` closes them in reverse order */
 export async function openServices(config: FullConfig, log: Log): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const folder = needsFolderLock(config) ? lockDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
   try {
@@ -63,5 +63,5 @@ const withGeneratedKeys = (config: Config): Config => ({
   connectionKeys: config.connectionKeys.length > 0 ? config.connectionKeys : readOrMakeSealingKeys(config.dataFolder),
 })
 
-/** Whether this process locks the data folder: it contains the embedded database and local files; with PostgreSQL it contains nothing */
+/** Whether this process locks the data folder. The folder holds the embedded database and local files; with PostgreSQL it is empty */
 const needsFolderLock = (config: Config) => !config.databaseUrl

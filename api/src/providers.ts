@@ -10,5 +10,5 @@ import { twilio } from './providers/twilio/twilio.settings.ts'
 import { webPush } from './providers/web-push/web-push.settings.ts'
 import { yelp } from './providers/yelp/yelp.settings.ts'
 
-/** Every vendor, one line each; its own file has its variables, its sandbox defaults and what it offers the features */
+/** Every vendor, one line each. A vendor's own file has its variables, its sandbox defaults and what it offers to the features */
 export const providers = { smtp, s3, twilio, openai, google, googlePlaces, yelp, meta, stax, map, webPush }

@@ -1,7 +1,7 @@
 import { mergeConfig } from './platform/config/merge-config.ts'
 import { providers } from './providers.ts'
 
-/** The platform's configuration, and under `providers` each vendor's settings */
+/** The platform's configuration, with each vendor's settings under `providers` */
 export type FullConfig = ReturnType<typeof readConfig>
 
 export function readConfig(env: Record<string, string | undefined>) {

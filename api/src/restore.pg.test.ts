@@ -49,7 +49,7 @@ const open = (server: Server) =>
     createLog('silent'),
   )
 
-/** How many rows each table has, of all clients */
+/** Number of rows in each table, across all clients */
 async function countRows(server: Server): Promise<Record<string, number>> {
   const { stdout } = await tool(
     'psql',
@@ -80,7 +80,7 @@ test('a backup by the backup role, roles first â€º restored on a fresh server â€
   const backupRole = join(projectRoot, 'docs', 'operations', 'backup-role.sql')
   await tool('psql', '-d', databaseUrl(saved.url, 'marquee'), '-v', 'ON_ERROR_STOP=1', '-v', 'password=secret', '-f', backupRole)
 
-  // The owner sees nothing under forced row-level security, and gets an error instead of an empty dump
+  // With forced row-level security the owner sees no rows, and gets an error instead of an empty dump
   const asOwner = tool('pg_dump', '-d', urlOf(saved, 'marquee_owner'), '-f', join(folder, 'nothing.sql'))
   await expect(asOwner).rejects.toThrow('row-level security')
 

@@ -13,7 +13,7 @@ const CLIENT = { companyName: 'Practice', brand: 'marquee', timeZone: 'America/C
 
 let server: Awaited<ReturnType<typeof startOwnPostgres>>
 beforeAll(async () => {
-  // A separate server, because the server of the other tests already has the roles
+  // A separate server, because the other tests' server already has the roles
   server = await startOwnPostgres()
 })
 afterAll(() => server.stop())
@@ -53,7 +53,7 @@ async function makeDatabase(): Promise<{ name: string; open(runtime?: boolean): 
   }
 }
 
-/** The statements that a rejected start prints, as a person would copy them */
+/** The statements that a rejected start prints, for a person to copy */
 async function statementsOf(start: Promise<void>): Promise<{ message: string; statements: string }> {
   const message = await start.then(
     () => 'it started',

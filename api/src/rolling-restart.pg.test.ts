@@ -9,7 +9,7 @@ import { openTestDatabase } from '../test/test-database.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-/** Counted, because an error thrown while the processes restart would fail the run outside of the test */
+/** Such requests are counted, because an error thrown while the processes restart would fail the run outside the test */
 const NO_RESPONSE = 0
 
 test('two web processes behind a proxy that never retries › restarted one after the other › fail no request', async () => {
@@ -53,7 +53,7 @@ test('two web processes behind a proxy that never retries › restarted one afte
     await expect.poll(async () => (await fetch(`http://localhost:${environment.PORT}/readyz`)).status, { timeout: 3_500 }).toBe(503)
     expect(await draining).toBe(0)
     products[index] = await startProduct(environment)
-    // The proxy must have noticed that it is back before the other one stops
+    // The proxy must have noticed that this process is back before the other one stops
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
   restarting = false

@@ -1,6 +1,6 @@
 import type { TestMarquee } from './test-marquee.ts'
 
-/** Every row of every table, the job queue's included, as text: for tests that something is stored nowhere */
+/** Returns every row of every table, including the job queue, as text, for tests that check that something is stored nowhere */
 export async function dumpDatabase({ services: { database } }: TestMarquee): Promise<string> {
   const tables = await database.executeSql(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'queue') order by 1",

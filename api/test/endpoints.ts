@@ -8,7 +8,7 @@ const contract = fileURLToPath(new URL('../../contract/src', import.meta.url))
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every endpoint that the contract declares, discovered by globbing: the guard tests compare them with what is served */
+/** Every endpoint that the contract declares, discovered by globbing. The guard tests compare these with what is served */
 export const endpoints: readonly EndpointSpec[] = (
   await Promise.all(
     readdirSync(contract, { recursive: true, encoding: 'utf8' })

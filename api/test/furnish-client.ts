@@ -5,7 +5,7 @@ import { accounts, clients } from '../src/platform/identity/identity.tables.ts'
 import { messages } from '../src/platform/sending/messages.tables.ts'
 import { guards } from './guards.ts'
 
-/** A client with rows in each of its tables */
+/** Creates a client with rows in each of its tables */
 export async function furnishClient(database: Database): Promise<string> {
   return withSystem(database, async (db) => {
     const [client] = await db

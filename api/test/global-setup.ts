@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once; each test file starts from a copy */
+/** Migrates once. Each test file starts from a copy */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   return url ? prepareTemplate(project, url) : prepareImage(project)
@@ -33,7 +33,7 @@ async function prepareImage(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
-  // A unique name, because two projects of one run, and two runs in one process, each prepare a template
+  // The name is unique, because two projects of one run, and two runs in one process, each prepare a template
   const template = `marquee_template_${randomUUID().slice(0, 8)}_${project.name.replace(/\W/g, '_')}`
   await administer(url, `create database ${template}`)
   const database = openPostgres({ url: databaseUrl(url, template), poolSize: 3, onBroken: () => {} })

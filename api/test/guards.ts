@@ -23,7 +23,7 @@ import { supportGuards } from '../src/features/support/testing/support.guards.ts
 import { webInquiriesGuards } from '../src/features/web-inquiries/testing/web-inquiries.guards.ts'
 import type { FeatureGuards } from './feature-guards.ts'
 
-/** Guards of all features: each feature with endpoints or tables of its own has a line here */
+/** Guards of all features. Each feature with its own endpoints or tables has a line here */
 export const guards: readonly FeatureGuards[] = [
   signInGuards,
   accountsGuards,

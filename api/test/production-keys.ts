@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Keys as `openssl rand` makes them, because production rejects weaker ones */
+/** Keys like those from `openssl rand`, because production rejects weaker ones */
 export const PRODUCTION_KEYS = {
   OPERATOR_KEY: 'qZ7vX1kLr9TjYw3hNfBc5sGdM2xUa8Ep',
   METRICS_KEY: 'uJ4eR8pWn2KxVb6y',

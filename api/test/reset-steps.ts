@@ -12,7 +12,7 @@ export interface ResetSteps {
   receiveCode(email: string): Promise<string>
 }
 
-/** The steps of a password reset, as a user takes them */
+/** The steps of a password reset in the order in which a user takes them */
 export function resetSteps(marquee: TestMarquee): ResetSteps {
   const find = (email: unknown) => marquee.api('POST', `${BASE}/find`, { body: { email } })
   return {

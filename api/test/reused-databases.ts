@@ -1,15 +1,15 @@
 import type { Database } from '../src/platform/database/database.ts'
 
 interface State {
-  /** Rows of each table */
+  /** Number of rows in each table */
   rows: Record<string, number>
-  /** Sequences that were used */
+  /** Sequences that have been used */
   sequences: string[]
 }
 
 export interface ReusableDatabase {
   database: Database
-  /** For further connections, where the database allows more than one */
+  /** Opens further connections, if the database allows more than one */
   url: string | undefined
   /** Closes the database permanently */
   discard(): Promise<void>
@@ -20,14 +20,14 @@ interface Idle extends ReusableDatabase {
 }
 
 /**
- * Databases that earlier test files of this process have given back. An embedded one uses a core for a second to start. Each connection to
- * a new PostgreSQL database first reads the catalog of its hundreds of tables.
+ * Databases that earlier test files of this process have returned. An embedded database uses a core for a second to start, and each
+ * connection to a new PostgreSQL database first reads the catalog of its hundreds of tables
  */
 const idle: Idle[] = []
 
 export async function reuseDatabase(open: () => Promise<ReusableDatabase>): Promise<ReusableDatabase & { giveBack(): Promise<void> }> {
   const taken = idle.pop() ?? (await openNew(open))
-  // A new object each time, because the server caches state by the database's identity, for example who is over a rate limit
+  // A new object each time, because the server caches state by the database object's identity, for example who is over a rate limit
   return { ...taken, database: { ...taken.database }, giveBack: () => giveBack(taken) }
 }
 
@@ -40,14 +40,14 @@ async function giveBack(taken: Idle): Promise<void> {
   const { database, atFirst } = taken
   const now = await readState(database)
   const isEmptyAtFirst = (table: string) => atFirst.rows[table] === 0
-  // A test file that created a table or deleted rows of the template leaves a database that emptying cannot restore
+  // If a test file created a table or deleted rows of the template, emptying cannot restore its database
   const isAsBefore = Object.keys({ ...atFirst.rows, ...now.rows }).every(
     (table) => isEmptyAtFirst(table) || now.rows[table] === atFirst.rows[table],
   )
   if (!isAsBefore) return taken.discard()
   const filled = Object.keys(now.rows).filter((table) => isEmptyAtFirst(table) && now.rows[table] !== 0)
   const sequences = now.sequences.filter((name) => !atFirst.sequences.includes(name))
-  // Deleting is many times faster than truncating for a few rows. The replica role makes order and triggers irrelevant
+  // For a few rows, deleting is many times faster than truncating. With the replica role, order and triggers do not matter
   await database.executeSql(`do $$ begin
     perform set_config('session_replication_role', 'replica', true);
     ${filled.map((table) => `delete from ${table};`).join('\n')}
@@ -58,7 +58,7 @@ async function giveBack(taken: Idle): Promise<void> {
 
 async function readState(database: Database): Promise<State> {
   const { rows: tables } = await database.executeSql(
-    // Counts only tables with a size, because hundreds are empty, and counting each took longer than emptying the others
+    // Counts only tables with a size, because hundreds are empty, and counting the rows of each took longer than emptying the others
     `select oid::regclass::text as name, pg_relation_size(oid) = 0 as "isEmpty" from pg_class
     where relkind = 'r' and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
   )

@@ -9,11 +9,11 @@ import { openPostgres } from '../src/platform/database/postgres/postgres.ts'
 import { furnishClient } from './furnish-client.ts'
 import { RELEASES_FOLDER } from './stored-releases.ts'
 
-// `npm run store-release`, once for each release, before the first change after it: stores a database of this release, with rows in every
-// table of three businesses and jobs in each state. upgrade.slow.test.ts upgrades it with every later release.
+// Run `npm run store-release` once for each release, before the first change after it. It stores a database of this release, with rows in
+// every table for three businesses and jobs in each state. upgrade.slow.test.ts upgrades it with every later release.
 const CLIENTS = 3
 
-/** A database of ours has these roles, which belong to the whole server and are therefore in no dump */
+/** Our databases need these roles, which belong to the whole server and are therefore not in a dump */
 const ROLES = ['marquee_tenant', 'marquee_system', 'marquee_search'].map(
   (role) => `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$;`,
 )
@@ -24,7 +24,7 @@ const QUEUE = `
     from unnest(array['created', 'retry', 'completed', 'failed']) state;
   insert into queue.schedules (name, cron, next_at) values ('clean-up', '17 * * * *', now() + interval '1 day')`
 
-/** Keeps what any login on any server can run: no settings of psql, and no names of this server's login */
+/** Retains only what any login can run on any server: no psql settings, and no names of this server's login */
 function makePortable(dump: string): string {
   const statements = dump
     .replace(/^(--|SET |SELECT pg_catalog\.set_config|\\).*\n/gm, '')

@@ -26,7 +26,7 @@ async function openImage(image: string): Promise<ReusableDatabase> {
 }
 
 async function cloneTemplate({ url: server, template }: { url: string; template: string }): Promise<ReusableDatabase> {
-  // Databases that remain at the end of the run are dropped with the template, by its name
+  // Databases that remain at the end of the run are dropped together with the template, because their names begin with its name
   const name = `${template}_${randomUUID().slice(0, 8)}`
   await administer(server, `create database ${name} template ${template}`)
   const url = databaseUrl(server, name)

@@ -34,11 +34,11 @@ export const CONNECTION_KEYS = `tests:${Buffer.alloc(32, 7).toString('base64')}`
 export interface ApiResponse {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came back, whatever it is
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on the response, whatever its type
   body: any
 }
 
-/** Status, code and message of a failed call, for one comparison */
+/** Status, code and message of a failed call, for a single comparison */
 export function problemOf({ status, body }: ApiResponse): { status: number; code: string; message: string } {
   return { status, code: body?.details?.data?.code, message: body?.details?.data?.message }
 }
@@ -63,7 +63,7 @@ export interface ReceivedMessage {
 
 export type TestMarquee = Awaited<ReturnType<typeof startTestMarquee>>
 
-/** The whole server on a free port with a database of its own, the sandbox for the vendors, and a clock that tests control */
+/** The whole server on a free port, with its own database, the sandbox for the vendors, and a clock that tests control */
 export async function startTestMarquee(
   options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string>; database?: Database } = {},
 ) {
@@ -79,7 +79,7 @@ export async function startTestMarquee(
     DATA_DIR: folder,
     OPERATOR_KEY,
     CONNECTION_KEYS,
-    // Tests run at night too
+    // Tests also run at night
     TEXT_HOURS: '0-24',
     SANDBOX_PORT: String(sandbox.ports.http),
     SANDBOX_SMTP_PORT: String(sandbox.ports.smtp),
@@ -129,9 +129,9 @@ export async function startTestMarquee(
     path: string,
     given: { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit } = {},
   ): Promise<ApiResponse> {
-    // In process, because a socket takes more time than the rest of most requests. Tests of sockets use `url`
+    // Calls run in process, because a socket takes more time than the rest of most requests. Tests of sockets use `url`
     const raw = given.raw ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
-    // Encodes a form as fetch would, with the type that names its boundary
+    // Encodes a form as fetch would, with a content type that contains its boundary
     const encoded = raw === undefined ? undefined : new Response(raw)
     const { pathname, search, host } = new URL(`${url}${path}`)
     const response = await server.inject({
@@ -169,7 +169,7 @@ export async function startTestMarquee(
     createClient: (values?: Partial<typeof clients.$inferInsert>): Promise<string> =>
       withSystem(database, (db) => insertClient(db, values)),
 
-    /** A signed-in account, of a new client unless one is given */
+    /** A signed-in account, which belongs to a new client unless one is given */
     async createAccount(values: Partial<typeof accounts.$inferInsert> = {}): Promise<TestAccount> {
       return withSystem(database, async (db) => {
         const clientUuid = values.clientUuid ?? (await insertClient(db))
@@ -191,10 +191,10 @@ export async function startTestMarquee(
     /** Processes jobs continuously, as a worker process does, until stopped */
     startWorking: () => runningJobs.work(services),
 
-    /** Runs the due jobs; with `includeWaiting` also those waiting for a retry */
+    /** Runs the due jobs; with `includeWaiting` also jobs that wait for a retry */
     runJobs: (how?: { includeWaiting?: boolean }) => runningJobs.drain(services, how),
 
-    /** The actions in the audit log of a client, oldest first. Those of one transaction are in the order of its statements */
+    /** The actions in a client's audit log, oldest first. Actions of one transaction are in the order of its statements */
     async auditOf(clientUuid: string): Promise<string[]> {
       const rows = await withTenant(database, clientUuid, (db) =>
         db.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.createdAt, sql`cmin::text::int`),

@@ -6,7 +6,7 @@ import { type Call, type Command, runCommand } from '../platform/command-line/co
 import { doctorCommand } from './doctor.ts'
 
 const commands: Command[] = [...features.flatMap(({ commands = [] }) => commands), doctorCommand]
-/** Print the options instead of carrying out the command */
+/** The commands, changed to print their options instead of running */
 const printing = commands.map((command): Command => ({ ...command, run: async (_, options) => JSON.stringify(options) }))
 const read = async (typed: string[]): Promise<Record<string, string>> =>
   JSON.parse(await runCommand('operator', printing, typed, async () => (async () => {}) as unknown as Call))

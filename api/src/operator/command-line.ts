@@ -16,8 +16,8 @@ type Fetch = (
 ) => Promise<{ status: number; text: string }>
 
 /**
- * A command calls the operator API. When a server runs on the data folder, the command calls that server, since the embedded database
- * allows one process only; otherwise it serves the same routes inside this process, without a port.
+ * Runs a command by calling the operator API. The embedded database allows one process only, so if a server is using the data folder, the
+ * command calls that server. Otherwise it serves the same routes inside this process, without a port
  */
 export async function runCommandLine(program: string, commands: readonly Command[]): Promise<void> {
   let close = async () => {}
@@ -87,7 +87,7 @@ function createCall(key: string, send: Fetch): Call {
   }
 }
 
-/** Encodes the body as JSON, or as a multipart form with one file, as the endpoint requires */
+/** Encodes the body as the endpoint requires: as JSON, or as a multipart form with one file */
 async function encodeBody({ upload }: EndpointSpec, { body, file }: { body?: unknown; file?: Blob }) {
   if (upload && file) {
     const form = new FormData()

@@ -77,7 +77,7 @@ describe('the diagnosis of a PostgreSQL', () => {
   })
 
   test('of a version that is too old › names the version that is needed', async () => {
-    // The login finds its own function before the server's; it returns the version of an older server
+    // The login finds its own function, which returns the version of an older server, before the server's function
     const old = "select case $1 when 'server_version_num' then '140005' else '14.5' end"
     const here = databaseUrl(serverUrl(), EMPTY)
     await administer(here, `create function public.current_setting(text) returns text language sql as $$ ${old} $$`)

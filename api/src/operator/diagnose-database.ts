@@ -23,7 +23,7 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFol
 const OLDEST = 150_000
 const LONGEST_MS = 10_000
 
-/** Checks version, login and roles. It changes nothing: migrating is left to the start */
+/** Checks version, login and roles. It changes nothing, because migrating is part of the start */
 export async function diagnoseDatabase(config: DatabaseConfig): Promise<DatabaseDiagnosis> {
   const { databaseUrl, databaseOwnerUrl } = config
   if (!databaseUrl) return { findings: [await diagnoseEmbedded(config.dataFolder)], ...NOT_READ }
@@ -92,7 +92,7 @@ async function diagnoseOwner(database: Database, variable: string): Promise<Data
   return { findings: [worksFinding(`${found}, tables and roles exist`)], ...(await readFactsForVendors(database)) }
 }
 
-/** The login that the product runs with, when the owner is another one */
+/** The login that the product runs with, if it is not the owner */
 async function diagnoseRuntime(database: Database): Promise<DatabaseDiagnosis> {
   const { rows } = await database.executeSql(FACTS)
   const { login, is_made: isMade, has_roles: hasRoles } = rows[0] ?? {}
@@ -104,7 +104,7 @@ async function diagnoseRuntime(database: Database): Promise<DatabaseDiagnosis> {
 const readFactsForVendors = (database: Database): Promise<FromDatabase> =>
   withSystem(database, async (db) => ({
     trackingNumbers: await findTrackingNumbers(db),
-    // Before its first start a new release has no such table yet
+    // A new release has no such table before its first start
     blockedCardHosts: (await doesTableExist(db, 'blocked_hosts')) ? await findBlockedHosts(db) : null,
   }))
 
@@ -115,7 +115,7 @@ async function doesTableExist(db: Db, name: string): Promise<boolean> {
 
 const diagnosisOfFinding = (finding: Finding): DatabaseDiagnosis => ({ findings: [finding], ...NOT_READ })
 
-/** The embedded database serves one process: a running product is queried over HTTP, and otherwise nothing is opened */
+/** Diagnoses the embedded database without opening it, because only one process may. A running product is queried over HTTP */
 async function diagnoseEmbedded(dataFolder: string): Promise<Finding> {
   const holder = findProcessUsingFolder(dataFolder)
   if (!holder) {

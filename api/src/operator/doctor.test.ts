@@ -17,7 +17,7 @@ let own: Record<string, string>
 beforeAll(async () => {
   await sandbox.start()
   const at = `http://localhost:${sandbox.ports.http}`
-  // Every vendor has its own variables, as in a configured installation
+  // Every vendor has its own variables, as in a real installation
   own = {
     NODE_ENV: 'test',
     DATA_DIR: folder,

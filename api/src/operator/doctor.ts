@@ -10,7 +10,7 @@ import { diagnoseDatabase } from './diagnose-database.ts'
 type Env = Record<string, string | undefined>
 
 interface Diagnosis {
-  /** The vendor as the configuration names it, or "database" */
+  /** The vendor's name in the configuration, or "database" */
   name: string
   /** `off`: not configured, which is not an error */
   findings: Finding[] | 'off'
@@ -53,7 +53,7 @@ export async function diagnoseInstallation(env: Env): Promise<Diagnosis[]> {
   ]
 }
 
-/** Reports the same errors about the variables as the start */
+/** Reports the same errors about the variables as the start does */
 function readConfigOrDiagnose(env: Env): FullConfig | Diagnosis {
   try {
     return readConfig(env)

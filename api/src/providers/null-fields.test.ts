@@ -15,7 +15,7 @@ import { createStaxCards } from './stax/stax-cards.ts'
 import { createYelpPlaces } from './yelp/yelp-places.ts'
 import { createYelpReviews } from './yelp/yelp-reviews.ts'
 
-// The simulators send null for all that may be missing, in the first row of each list: the other rows must be read all the same
+// In the first row of each list the simulators send null for every value that may be missing. The other rows must be read all the same
 
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
 const url = () => `http://127.0.0.1:${sandbox.ports.http}`

@@ -8,7 +8,7 @@ import { defineJob } from '../../src/platform/jobs/job.ts'
 import { startJobs } from '../../src/platform/jobs/jobs.ts'
 import { startTestMarquee } from '../test-marquee.ts'
 
-/** Short for tests, but not too short: on a busy machine a heartbeat takes longer than usual */
+/** Short, so that tests are fast, but long enough for heartbeats, which are slow on a busy machine */
 export const CONTROLLED_JOB_TIMES = { leaseMs: 3_000, beatMs: 400, responseTimeoutMs: 400, finishMs: 1_000 }
 const POLL_MS = 200
 
@@ -21,7 +21,7 @@ interface ControlledRun {
   end(): void
 }
 
-/** How the database fails a process: it rejects statements, or does not respond. Statements that were sent before continue */
+/** How the database fails a process: it rejects statements, or does not respond. Statements sent earlier continue */
 type Fault = 'none' | 'rejects' | 'silent'
 
 interface Faults {
@@ -69,19 +69,19 @@ function faulty(database: Database): Database & Faults {
     transaction: (...args: never[]) => check().then(() => (database.transaction as (...args: never[]) => Promise<never>)(...args)),
     fail(next) {
       fault = next
-      // Nothing waits for ever, because the network eventually reports that the connection is gone
+      // Nothing waits forever, because the network eventually reports that the connection is gone
       for (const reject of pending) reject(new Error('Connection terminated unexpectedly'))
       pending.clear()
     },
-    /** The connection of the heartbeats stays open without responses. A new connection works */
+    /** The connection of the heartbeats stays open but gets no responses. A new connection works */
     silenceLine() {
       isLineSilent = true
     },
-    /** Loses the next result with rows of such a statement */
+    /** Loses the next result with rows of a matching statement */
     loseResponse(to) {
       lost = to
     },
-    /** The next such statement runs without a response, and later ones are rejected. `reopen` resolves when one has succeeded */
+    /** Runs the next matching statement without responding, and rejects later ones. `reopen` resolves when one has succeeded */
     cutOff(from) {
       const own = {
         from,
@@ -102,12 +102,12 @@ function faulty(database: Database): Database & Faults {
   }
 }
 
-/** Jobs that the test controls, in several simulated processes on one database */
+/** Jobs that the test controls, in several simulated processes that share one database */
 export async function startControlledJobs() {
   const runs: ControlledRun[] = []
   const seen = new WeakSet<ControlledRun>()
   const dead: string[] = []
-  /** Keys of jobs whose onDead handler fails the first time */
+  /** Keys of jobs whose onDead handler fails on its first call */
   const failOnceInOnDead = new Set<string>()
 
   const controlledJob = (name: string, timeoutS: number) =>
@@ -165,7 +165,7 @@ export async function startControlledJobs() {
     failOnceInOnDead: failOnceInOnDead,
     hurriedJob,
 
-    /** All processes start before any works, because a start with the embedded database takes over all jobs in progress */
+    /** Starts all processes before any of them works, because a start with the embedded database takes over all jobs in progress */
     async withProcesses(
       names: string[],
       use: (of: (run: ControlledRun) => Process, all: Process[]) => Promise<void>,
@@ -195,7 +195,7 @@ export async function startControlledJobs() {
       return rows[0]?.state
     },
 
-    /** The next run after those that the test has seen */
+    /** The next run that the test has not seen yet */
     async nextRun(): Promise<ControlledRun> {
       const find = () => runs.find((run) => !seen.has(run))
       await expect.poll(find, { timeout: 30_000 }).toBeDefined()

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 interface GateHooks {
   /** May delay the request */
   before?(path: string): Promise<void>
-  /** The vendor has carried out the request, and the product does not know yet. May delay the response */
+  /** Called when the vendor has carried out the request, but the product does not know it yet. May delay the response */
   responded?(path: string): Promise<void>
   after?(path: string): void
 }
@@ -13,7 +13,7 @@ function vendorHeaders({ host, connection, 'content-length': length, 'transfer-e
   return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
 }
 
-/** A proxy between the product and a vendor, so that a test knows when the vendor gets a request, and when it has responded */
+/** A proxy between the product and a vendor that tells a test when the vendor receives a request, and when it has responded */
 export async function startGate(vendorUrl: string, { before, responded, after }: GateHooks): Promise<{ url: string; stop(): void }> {
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
@@ -30,7 +30,7 @@ export async function startGate(vendorUrl: string, { before, responded, after }:
     response.writeHead(vendorResponse.status, { 'content-type': 'application/json' })
     response.end(body, () => after?.(path))
   }
-  // Tests kill the client midway, so errors are expected
+  // Tests kill the client midway, so errors are expected here
   const gate = createServer((request, response) => void forward(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
   const address = gate.address()

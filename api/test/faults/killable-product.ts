@@ -10,7 +10,7 @@ const PASSWORD = 'Correct!123'
 
 export type KillableProduct = Awaited<ReturnType<typeof startKillableProduct>>
 
-/** The built product in a folder of its own, with one vendor behind a gate, so that a test can kill it at any point of their exchange */
+/** The built product in its own folder, with one vendor behind a gate, so that a test can kill it at any point of their exchange */
 export async function startKillableProduct(settings: {
   /** The sandbox's path of the vendor, like /openai */
   vendor: string
@@ -36,7 +36,7 @@ export async function startKillableProduct(settings: {
   }
   let product = await startProduct(env)
 
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came back, whatever it is
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on the response, whatever its type
   async function call(method: string, path: string, body?: unknown, token = KEY): Promise<any> {
     const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
     const response = await fetch(`${product.url}/api${path}`, { method, headers, body: body ? JSON.stringify(body) : undefined })
@@ -60,7 +60,7 @@ export async function startKillableProduct(settings: {
       return { clientUuid, email, token: signedIn.data.token }
     },
 
-    /** Kills with -9 and returns how the process ended */
+    /** Kills the process with SIGKILL and returns how it ended */
     kill: () => stopProduct(product, 'SIGKILL'),
 
     async restart(): Promise<void> {

@@ -27,7 +27,7 @@ export function makeCertificate(host: string): { key: string; cert: string } {
   const names = sequence(text(0x82, host), der(0x87, Buffer.from([127, 0, 0, 1])))
   const extensions = sequence(
     sequence(ALTERNATIVE_NAMES, der(0x04, names)),
-    // The certificate is its own authority
+    // The certificate is its own certificate authority
     sequence(BASIC_CONSTRAINTS, YES, der(0x04, sequence(YES))),
   )
   const unsigned = sequence(

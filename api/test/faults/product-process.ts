@@ -14,7 +14,7 @@ export interface ProductProcess {
   ended: Promise<number | string | null>
 }
 
-/** Starts the built server, or its launcher, in a process of its own, so that a test can kill it */
+/** Starts the built server, or its launcher, in a separate process, so that a test can kill it */
 export function launchProduct(env: Record<string, string>, program = PROGRAM, typed: readonly string[] = []): ProductProcess {
   if (!existsSync(join(projectRoot, PROGRAM))) throw new Error('The product is not built: run "npm run build" first')
   const child = spawn(process.execPath, [join(projectRoot, program), ...typed], {

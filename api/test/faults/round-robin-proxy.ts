@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 const CHECK_MS = 250
 
 /**
- * A strict version of an operator's proxy. It distributes requests among its servers over persistent connections, requests /readyz of each
- * four times a second, leaves out servers that are not ready, and never retries a request.
+ * A strict version of an operator's proxy. It distributes requests among its servers over persistent connections, requests /readyz from
+ * each server four times a second, skips servers that are not ready, and never retries a request
  */
 export async function startRoundRobin(servers: readonly string[]): Promise<{ url: string; stop(): void }> {
   const agent = new Agent({ keepAlive: true })

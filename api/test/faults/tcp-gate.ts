@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy between the server and PostgreSQL, so that a test can make the database unreachable and reachable again */
+/** A TCP proxy between the server and PostgreSQL, with which a test can make the database unreachable and reachable again */
 export async function startTcpGate(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -38,11 +38,11 @@ export async function startTcpGate(databaseUrl: string) {
     open() {
       open = true
     },
-    /** Connections stay open without responses, as with a primary server that lost power */
+    /** Connections stay open but get no responses, as if a primary server had lost power */
     swallow(on: boolean) {
       swallowing = on
     },
-    /** Current connections stop responding, new ones work */
+    /** Current connections stop responding, but new ones work */
     freeze() {
       for (const socket of sockets) frozen.add(socket)
     },

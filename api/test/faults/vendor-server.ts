@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach } from 'vitest'
 
-/** Starts fake vendors that respond as a test needs, and closes them after it. Call it once per test file */
+/** Starts fake vendors that respond as a test needs, and closes them after the test. Call this once per test file */
 export function vendorServer(): (respond: RequestListener) => Promise<string> {
   const vendors: Server[] = []
   afterEach(() => {

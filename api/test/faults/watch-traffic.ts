@@ -3,8 +3,8 @@ import type { SandboxOptions } from '../../../sandbox/src/simulator.ts'
 type Stray = Parameters<NonNullable<SandboxOptions['onStrayCall']>>[0]
 
 /**
- * Records traffic between the product and the vendors' simulators that the vendors' API descriptions do not allow: a request that the
- * vendor would reject, even where the product tolerates the rejection, and a response that the vendor would not send
+ * Records traffic between the product and the vendors' simulators that violates the vendors' API descriptions: a request that the vendor
+ * would reject, even if the product tolerates the rejection, and a response that the vendor would not send
  */
 export function watchTraffic() {
   const strays: Stray[] = []

@@ -6,7 +6,7 @@ import { insertCalls } from './call-rows.ts'
 
 const ZONE = 'America/Chicago'
 
-/** An hour of today in Chicago, noon by default, or of a day this many days later */
+/** An hour in Chicago, noon by default, today or this many days later */
 export function noon(days = 0, hour = 12): Date {
   const { year, month, day } = toLocal(new Date(), ZONE)
   return fromLocal({ year, month, day: day + days, hour, minute: 0 }, ZONE)

@@ -8,7 +8,7 @@ export const newCallSid = () => `CA${randomBytes(16).toString('hex')}`
 
 type CallValues = Partial<typeof calls.$inferInsert>
 
-/** Inserts calls as call intake would have stored them, the first of the list the newest; returns their sids in the same order */
+/** Inserts calls as call intake would have stored them, the newest first. Returns their sids in the same order */
 export async function insertCalls(
   marquee: TestMarquee,
   clientUuid: string,

@@ -22,7 +22,7 @@ export function unknownPath(endpoint: EndpointSpec): string {
   )
 }
 
-/** Secrets and addresses that are compared or requested and never stored unchanged, so their handlers reject wrong ones */
+/** Secrets and addresses that are compared or requested but never stored unchanged, so their handlers reject wrong ones */
 export const LEFT_TO_HANDLERS: readonly string[] = [
   'PUT /notices/devices endpoint',
   'POST /user-management/login password',
@@ -30,7 +30,7 @@ export const LEFT_TO_HANDLERS: readonly string[] = [
   'PUT /user-management/two-step/app ticket',
 ]
 
-/** Each text of the good body, with each kind of forbidden character inserted after its second character */
+/** For each text in the good body, variants with each kind of forbidden character inserted after its second character */
 export function textsWithControl(endpoint: EndpointSpec): { field: string; value: string }[] {
   return Object.entries(goodBody(endpoint) ?? {}).flatMap(([field, value]) =>
     typeof value === 'string'

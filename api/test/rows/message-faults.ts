@@ -1,6 +1,6 @@
 type Message = (...texts: string[]) => string
 
-/** Names of messages that one of two languages lacks, leaves empty, leaves untranslated, or writes without their parameters */
+/** Names of the messages that are missing, empty, untranslated, or lack their parameters in one of the two languages */
 export function findMessageFaults(english: object, spanish: object): string[] {
   const [one, other] = [messagesIn(english), messagesIn(spanish)]
   const names = new Set([...one.keys(), ...other.keys()])

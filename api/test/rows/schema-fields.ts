@@ -41,9 +41,9 @@ interface Bound {
   code: 'too_big' | 'too_small'
 }
 
-/** The bounds that a text, number or list declares, each with a value on both of its sides */
+/** The bounds that a text, number or list declares, each with a value on either side */
 export function boundsOf(schema: z.ZodType): Bound[] {
-  // A second lower bound replaces the first, which differs only in its message
+  // A second lower bound replaces the first and differs from it only in its message
   return declaredBounds(schema).filter(({ code }, index, all) => !all.slice(index + 1).some((later) => later.code === code))
 }
 

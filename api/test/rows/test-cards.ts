@@ -23,7 +23,7 @@ interface ChargeOrder {
   meta?: Record<string, unknown>
 }
 
-/** Charges as the provider's script in a browser does. The card goes to the sandbox, never to us */
+/** Makes charges as the provider's script does in a browser. The card data goes to the sandbox, never to us */
 export async function chargeCard(sandboxUrl: string, { payment_uuid, total }: Reserved, order: ChargeOrder = {}) {
   const post = async (path: string, body: unknown, signal?: AbortSignal) =>
     fetch(`${sandboxUrl}/stax${path}`, {
@@ -99,19 +99,19 @@ export function testCards(marquee: TestMarquee) {
 
     setFault: (mode: string) => marquee.sandbox.http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode } }),
 
-    /** at_once: as if the midnight after the charge had passed, so that parts of it can be refunded */
+    /** at_once: as if the midnight after the charge had passed, so that the charge can be partially refunded */
     setSettlement: (settlement: 'midnight' | 'at_once') =>
       marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/responses', payload: { settlement } }),
 
-    /** declined: the provider responds to a refund without making it. refused: it rejects the request */
+    /** declined: the provider responds to the refund without making it. refused: the provider rejects the request */
     setRefunds: (refunds: 'made' | 'declined' | 'refused') =>
       marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/responses', payload: { refunds } }),
 
-    /** As if processes had requested refunds from the provider more than two minutes ago, so that other processes may take them over */
+    /** As if refunds had been requested from the provider more than two minutes ago, so that other processes may take them over */
     endClaims: () =>
       marquee.services.database.executeSql("update refunds set claimed_at = claimed_at - interval '130 seconds' where state = 'asked'"),
 
-    /** A refund made at the provider itself, not through the product */
+    /** Makes a refund at the provider itself, not through the product */
     undo: (transactionId: string, total?: number) =>
       fetch(`${marquee.sandboxUrl}/stax/api/transaction/${transactionId}/void-or-refund`, {
         method: 'POST',
@@ -133,7 +133,7 @@ export function testCards(marquee: TestMarquee) {
       return row
     },
 
-    /** The states of all payment attempts for an invoice */
+    /** The states of all attempts to pay an invoice */
     async statesOf(invoiceUuid: string): Promise<string[]> {
       const rows = await inSystem((db) =>
         db

@@ -12,13 +12,13 @@ const DENTAL_PAGES = ['104266592381001', '104266592381002']
 interface Decision {
   /** The person who signs in at the vendor */
   as?: string
-  /** Scopes that are unticked on the consent page */
+  /** Scopes that the person unticks on the consent page */
   without?: readonly string[]
   declines?: boolean
 }
 
 interface Connecting extends Decision {
-  /** The other businesses of the test stay connected to their places */
+  /** Whether the test's other businesses stay connected to their places */
   besideOthers?: boolean
 }
 
@@ -59,7 +59,7 @@ export function testConsent(marquee: TestMarquee) {
   const finish = (account: TestAccount, returned: VendorRedirect): Promise<ApiResponse> =>
     marquee.api('POST', '/connections/return', { token: account.token, body: returned })
 
-  /** From Connect to the response of the return page */
+  /** All steps from Connect to the response of the return page */
   async function sign(account: TestAccount, kind: ConnectionKind, decision: Decision = {}): Promise<ApiResponse> {
     const { body } = await start(account, kind)
     return finish(account, await decide(body.data.authorization_url, kind, decision))
@@ -67,10 +67,13 @@ export function testConsent(marquee: TestMarquee) {
 
   const choices = (account: TestAccount, kind: ConnectionKind) =>
     marquee.api('GET', `/connections/${kind}/choices`, { token: account.token })
-  /** Picks a place that may belong to another business, and changes nothing else */
+  /** Picks a place that may belong to another business, without disconnecting that business */
   const claim = (account: TestAccount, kind: ConnectionKind, targetId: string) =>
     marquee.api('PUT', `/connections/${kind}`, { token: account.token, body: { target_id: targetId } })
-  /** Picks a place. The sandbox has few, and each belongs to one business, so businesses of earlier tests give up theirs */
+  /**
+   * Picks a place. The sandbox has few places, and each belongs to one
+   * business, so businesses of earlier tests are disconnected from theirs
+   */
   async function choose(account: TestAccount, kind: ConnectionKind, targetId: string) {
     await release(kind, account)
     return claim(account, kind, targetId)
@@ -95,7 +98,7 @@ export function testConsent(marquee: TestMarquee) {
     claim,
     disconnect,
 
-    /** Signs in and picks the first choice; with `besideOthers`, the first that no other business has */
+    /** Signs in and picks the first choice, or, with `besideOthers`, the first choice that no other business has */
     async connect(account: TestAccount, kind: ConnectionKind, { besideOthers = false, ...decision }: Connecting = {}): Promise<string> {
       if (!besideOthers) await release(kind, account)
       const signed = await sign(account, kind, decision)

@@ -7,10 +7,10 @@ import type { TestMarquee } from '../test-marquee.ts'
 const DAY_MS = 86_400_000
 let lastNumber = 500_000
 
-/** The calendar day this many days from now in the practice's time zone, by the system clock */
+/** The calendar day this many days from now in the practice's time zone, according to the system clock */
 export const dayFromNow = (days: number, timeZone = 'America/Chicago') => localDay(new Date(Date.now() + days * DAY_MS), timeZone)
 
-/** An invoice of one item, due in ten days by default; its number is far from the generated ones */
+/** An invoice with one item, due in ten days by default. Its number is far from the generated ones */
 export async function insertTestInvoice(
   marquee: TestMarquee,
   clientUuid: string,

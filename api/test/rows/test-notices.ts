@@ -15,7 +15,7 @@ export const NO_NOTICES: NoticeChoices = {
 
 let numbers = 0
 
-/** A confirmed recipient of a business; returns the address */
+/** Adds a confirmed recipient to a business and returns the address */
 export async function addNotificationRecipient(
   { services }: TestMarquee,
   clientUuid: string,

@@ -23,7 +23,7 @@ export function testPhone(marquee: TestMarquee) {
   const { config } = marquee
   const voicePath = '/api/webhooks/twilio/voice'
 
-  /** Twilio's signature, implemented independently, because a test that reused the product's own code would prove nothing */
+  /** Twilio's signature, implemented independently, because a test that uses the product's own code would prove nothing */
   function sign(path: string, form: Record<string, string>): string {
     const text = Object.keys(form)
       .sort()

@@ -10,12 +10,12 @@ interface Written {
   written_at?: string
 }
 
-/** A scheduled time in the future, so that no earlier sync counts as this one */
+/** A scheduled time in the future, so that no earlier sync is mistaken for this one */
 const NEVER_DONE = '2999-01-01T00:00:00Z'
 
 export type TestPlace = Awaited<ReturnType<typeof connectPlace>>
 
-/** A place of its own at the sandbox's Google or Yelp, connected to a new business, with functions for the reviewer's side */
+/** A separate place at the sandbox's Google or Yelp, connected to a new business, with functions for the reviewer's side */
 export async function connectPlace(
   marquee: TestMarquee,
   platform: 'google' | 'yelp',
@@ -41,7 +41,7 @@ export async function connectPlace(
     marquee.api(method, `/review/${ofReview}`, { token: account.token, body })
 
   for (const review of reviews) await write(review)
-  // Yelp allows fifteen calls a second by the real clock, so each place starts in a new second
+  // Yelp allows fifteen calls per second by the real clock, so each place starts in a new second
   if (platform === 'yelp') await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)))
   const key = platform === 'google' ? 'google_location' : 'yelp_business_id'
   const connected = await marquee.api('PUT', path, { token: OPERATOR_KEY, body: { [key]: place, [`${platform}_verified`]: true } })
@@ -54,7 +54,7 @@ export async function connectPlace(
     write,
     change: (id: string, changes: Partial<Written>) => send('PUT', `${page}/${id}`, changes),
     remove: (id: string) => send('DELETE', `${page}/${id}`),
-    /** The reviews as the platform has them */
+    /** The reviews as they are at the platform */
     async published(): Promise<{ id: string; text: string; reply: { text: string } | null }[]> {
       return (await (await fetch(page)).json()).reviews
     },
@@ -78,7 +78,7 @@ export async function connectPlace(
   }
 }
 
-/** Switches a vendor's fault on; the returned function switches it off */
+/** Switches a vendor's fault on. The returned function switches it off */
 export async function enableFault(marquee: TestMarquee, vendor: 'google' | 'yelp', mode: string): Promise<() => Promise<void>> {
   const choose = async (wanted: string) => {
     const response = await fetch(`${marquee.sandboxUrl}/faults/${vendor}`, {

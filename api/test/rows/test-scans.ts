@@ -12,7 +12,7 @@ export interface StartedTestScan {
   cells: string[]
 }
 
-/** Scanning as a browser does it, through the calls of the specification */
+/** Scans as a browser does, through the specification's endpoints */
 export function scanWith(marquee: TestMarquee) {
   const post = (path: string, token: string, body: object): Promise<ApiResponse> => marquee.api('POST', path, { token, body })
 
@@ -47,7 +47,7 @@ export function scanWith(marquee: TestMarquee) {
 
     complete: (token: string, scan: string) => marquee.api('PUT', `/seo/grid-map/complete/${scan}`, { token }),
 
-    /** A whole scan: initialization, all points, completion */
+    /** A complete scan: initialization, all points, completion */
     async run(token: string, body: object = {}, service: 'google' | 'yelp' = 'google'): Promise<StartedTestScan> {
       const started = await this.start(token, body, service)
       for (const cell of started.cells) await this.cell(token, started.scan, cell, [], service)

@@ -2,7 +2,7 @@ import { localDay } from '../../src/platform/base/zoned-time.ts'
 import type { TestAccount, TestMarquee } from '../test-marquee.ts'
 import { testConsent } from './test-consent.ts'
 
-/** The practice's website, and one of its properties that has a single day of data in the last month */
+/** The practice's website, and another of its properties, which has a single day of data in the last month */
 export const SANDBOX_PROPERTIES = { website: 'properties/412077318', booking: 'properties/412077402' } as const
 
 /** Connects businesses to the sandbox's Google, and reads what the screens read */

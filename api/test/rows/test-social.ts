@@ -6,7 +6,7 @@ import { testConsent } from './test-consent.ts'
 export const SANDBOX_ACCOUNTS = { instagram: '17841405309211001', facebook: '104266592381001' } as const
 /** The practice's smaller Page */
 export const KIDS = '104266592381002'
-/** Few enough to render their pictures quickly, and enough to include a carousel and a video on any day */
+/** Few enough posts to render their pictures quickly, but enough to include a carousel and a video on any day */
 export const FEW_POSTS = 16
 const KINDS = { instagram: 'instagram', facebook: 'facebook_page' } as const
 

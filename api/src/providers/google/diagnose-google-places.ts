@@ -1,6 +1,6 @@
 import { type Finding, requestForDiagnosis, worksFinding } from '../../platform/vendors/diagnose.ts'
 
-/** Requests ids only, because Google does not bill for them */
+/** Requests only ids, because Google does not bill for them */
 export async function diagnoseGooglePlaces({ placesUrl, apiKey }: { placesUrl: string; apiKey: string }): Promise<Finding[]> {
   await requestForDiagnosis({
     url: `${placesUrl.replace(/\/+$/, '')}/v1/places:searchText`,

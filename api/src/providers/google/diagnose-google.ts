@@ -54,7 +54,10 @@ export async function diagnoseGoogle(settings: GoogleSettings): Promise<Finding[
   return [worksFinding(`signed in; ${found.length === 20 ? '20 or more' : found.length} business profile account(s)`), ...names]
 }
 
-/** Google renames and retires dimensions and metrics. Property 0 stands for those of every property, and needs the Analytics scope only */
+/**
+ * Checks names, because Google renames and retires dimensions and metrics. Property 0 stands for the names that all properties have, and
+ * needs only the Analytics scope
+ */
 async function diagnoseAnalyticsNames(dataUrl: string, accessToken: string): Promise<Finding[]> {
   const headers = { authorization: `Bearer ${accessToken}` }
   const response = await requestForDiagnosis({

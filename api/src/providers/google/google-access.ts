@@ -3,19 +3,19 @@ import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
 import { readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { fromGoogleRejection, fromGoogleSignInRejection, noResponseFromGoogle } from './google-errors.ts'
 
-/** The agency's account, which reads for every business that has no connection of its own */
+/** The agency's account, which reads for every business without a connection of its own */
 export interface GoogleAccount {
   clientId: string
   clientSecret: string
   refreshToken: string
-  /** https://oauth2.googleapis.com/token, or the sandbox's emulation of it */
+  /** https://oauth2.googleapis.com/token, or the sandbox's simulation of it */
   tokenUrl: string
   timeoutMs?: number
 }
 
 const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
-/** Safety margin: a token is renewed this long before it expires, so that none expires in flight */
+/** Safety margin: a token is renewed this long before it expires, so that it does not expire in flight */
 const EARLY_MS = 60_000
 
 export type GoogleAccess = ReturnType<typeof createGoogleRequests>

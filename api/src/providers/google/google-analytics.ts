@@ -7,7 +7,7 @@ import type { GoogleAccess } from './google-access.ts'
 
 const METRICS = ['activeUsers', 'screenPageViews', 'sessions', 'engagedSessions', 'averageSessionDuration']
 const DIMENSIONS = { device: 'deviceCategory', channel: 'sessionDefaultChannelGroup', page: 'landingPage', visitor: 'newVsReturning' }
-/** All that the reports request, for `doctor` to compare with what Google knows */
+/** Everything that the reports request, which `doctor` compares with the names that Google knows */
 export const ANALYTICS_NAMES: readonly string[] = [...METRICS, ...Object.values(DIMENSIONS)]
 /** A property has few devices and channels, so no real report has more rows than this */
 const MAX_ROWS = 50
@@ -23,7 +23,7 @@ const report = z.object({
 })
 type Report = z.output<typeof report>
 
-/** Google Analytics 4 through the Data API; `dataUrl`: https://analyticsdata.googleapis.com, or the sandbox's emulation of it */
+/** Google Analytics 4 through the Data API; `dataUrl`: https://analyticsdata.googleapis.com, or the sandbox's simulation of it */
 export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): AnalyticsSource {
   function run(as: OwnAccess, property: string, { from, to }: MonthSpan, wish: object): Promise<Report> {
     return access.call(report, `${dataUrl}/v1beta/${assertAnalyticsProperty(property)}:runReport`, {
@@ -36,7 +36,7 @@ export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): An
   }
 
   return {
-    // Sequential, because a property allows few concurrent requests, and all businesses of an installation use one project
+    // Sequential, because a property allows few concurrent requests, and all businesses of an installation use the same project
     async readMonth(as, property, span) {
       const whole = await run(as, property, span, { metrics: METRICS.map((name) => ({ name })) })
       const by = (dimension: string, limit = MAX_ROWS) =>
@@ -84,7 +84,7 @@ const firstDimensionOf = (one: Report['rows'][number]): string =>
 const countsByName = ({ rows }: Report): Record<string, number> =>
   Object.fromEntries(rows.map((one) => [firstDimensionOf(one).toLowerCase(), firstMetricOf(one)]))
 
-/** Validated, so that it cannot become another path of Google's API */
+/** Validated, so that it cannot be used to reach another path of Google's API */
 function assertAnalyticsProperty(property: string): string {
   if (!/^properties\/\d+$/.test(property))
     throw new ProviderError('google', 'This Analytics property isn’t set up correctly. Choose it again under Settings > Connections.', {

@@ -9,7 +9,7 @@ export interface GoogleChoiceAddresses {
   analyticsAdminUrl: string
 }
 
-/** An agency may manage thousands of places, so the list is cut here, and the person picks from the first ones */
+/** An agency may manage thousands of places, so the list is cut off here, and the person picks from the first places */
 const MAX_CHOICES = 500
 const MAX_PAGES = 20
 
@@ -63,7 +63,7 @@ export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: Go
         if (places.length >= MAX_CHOICES) return places.slice(0, MAX_CHOICES)
       }
     }
-    // Of locations to which a manager was invited directly, no account of the person is the owner
+    // A manager who was invited directly to a location has no account that owns the location
     await listLocations('accounts/-', (name) => known.has(name))
     return places.slice(0, MAX_CHOICES)
 
@@ -73,7 +73,7 @@ export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: Go
           if (isListed(name)) continue
           known.add(name)
           places.push({
-            // The reviews API requires the account in the name, and this API omits it
+            // The reviews API requires the account in the name, but this API omits it
             id: `${account}/${name}`,
             name: title,
             detail: [...(storefrontAddress?.addressLines ?? []), storefrontAddress?.locality].filter(Boolean).join(', '),

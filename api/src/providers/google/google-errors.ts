@@ -3,7 +3,7 @@ import type { Rejection } from '../../platform/vendors/provider-http.ts'
 
 const NOT_SHOWN = 'NotShown'
 
-/** Whether Google shows us nothing at this address. Google does not distinguish other people's places from missing ones */
+/** Whether Google shows us nothing at this address. Google does not distinguish a missing place from somebody else's place */
 export const isPlaceNotShown = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === NOT_SHOWN
 
@@ -27,7 +27,7 @@ export function fromGoogleRejection(rejection: Rejection, verb = 'read', subject
 const NO_QUOTA =
   'Google hasn’t approved this installation yet: its quota is zero. The operator must request access to the Business Profile APIs for its Google project; we’ll try again automatically.'
 
-/** A project that Google has not approved always gets 429, as a throttled one does. Only the limit in the details distinguishes them */
+/** A project that Google has not approved always gets a 429, like a throttled one. Only the limit in the details distinguishes them */
 function hasNoQuota({ text }: Rejection): boolean {
   return /"quota_limit_value"\s*:\s*"0"/.test(text)
 }

@@ -45,7 +45,7 @@ const searches = z.object({
     .default([]),
 })
 
-/** Business Profile Performance; `performanceUrl`: https://businessprofileperformance.googleapis.com, or the sandbox's emulation of it */
+/** Business Profile Performance; `performanceUrl`: https://businessprofileperformance.googleapis.com, or the sandbox's simulation of it */
 export function createGooglePerformance(access: GoogleAccess, performanceUrl: string): ProfileSource {
   const call = <T extends z.ZodType>(shape: T, as: OwnAccess, path: string, query: URLSearchParams) =>
     access.call(shape, `${performanceUrl}/v1/${path}?${query}`, { as })
@@ -65,14 +65,14 @@ export function createGooglePerformance(access: GoogleAccess, performanceUrl: st
           if (!month.lastDay || day > month.lastDay) month.lastDay = day
         }
       }
-      // The metrics are useful without the keywords, which Google may reject for a month that has just begun
+      // The metrics are useful even without the keywords, which Google may reject for a month that has just begun
       const { searchKeywordsCounts } = await call(searches, as, `${location}/searchkeywords/impressions/monthly`, monthlyQuery(span)).catch(
         (error: unknown) => {
           if (error instanceof ProviderError && !error.retryable && !(error instanceof ConsentEnded)) return { searchKeywordsCounts: [] }
           throw error
         },
       )
-      // Rare keywords have a threshold instead of a count
+      // Rare keywords have a threshold in place of a count
       month.keywords = searchKeywordsCounts
         .map(({ searchKeyword, insightsValue }) => ({
           keyword: cleanPlatformText(searchKeyword.slice(0, LONGEST_KEYWORD)),
@@ -113,7 +113,7 @@ function monthlyQuery({ from }: MonthSpan): URLSearchParams {
   return query
 }
 
-/** This API names a place without its account. The name is validated, so that it cannot become another path of Google's API */
+/** This API names a place without its account. The name is validated, so that it cannot be used to reach another path of Google's API */
 function assertLocationName(place: string): string {
   const location = /^accounts\/\d+\/(locations\/\d+)$/.exec(place)?.[1]
   if (!location)

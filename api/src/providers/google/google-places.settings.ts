@@ -4,10 +4,10 @@ import { defineProvider } from '../../platform/vendors/provider.ts'
 import { diagnoseGooglePlaces } from './diagnose-google-places.ts'
 import { createGooglePlaces } from './google-places.ts'
 
-/** Google's default quota is 600 searches a minute: this many may come at once, the others are spread over the minute */
+/** Google's default quota is 600 searches per minute. This many may be sent at once; the others are spread over the minute */
 const BURST = 60
 
-/** Google Places is separate from Google's other services, because it is used with a key of its own instead of an account */
+/** Google Places is separate from Google's other services, because it is accessed with its own key instead of an account */
 export const googlePlaces = defineProvider({
   variables: {
     GOOGLE_PLACES_KEY: text.optional(),

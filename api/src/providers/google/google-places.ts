@@ -14,23 +14,23 @@ import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read
 
 interface PlacesSettings {
   apiKey: string
-  /** https://places.googleapis.com, or the sandbox's emulation of it */
+  /** https://places.googleapis.com, or the sandbox's simulation of it */
   placesUrl: string
   rateLimit: ProviderRateLimit
-  /** Dollars for a search with names and addresses, as Google bills this installation */
+  /** Dollars that Google bills this installation for a search with names and addresses */
   searchPrice?: number | undefined
   timeoutMs?: number
 }
 
-/** A circle is only a bias. A small one makes Google return what somebody at that point would see */
+/** A circle is only a bias. A small circle makes Google return what somebody at that point would see */
 const POINT_RADIUS_M = 500
-/** Google's largest circle, for finding a place by its name */
+/** The largest circle that Google accepts, for finding a place by its name */
 const TOWN_RADIUS_M = 50_000
 const MAX_FOUND = 20
 const PHOTO_WIDTH_PX = 160
 const MAX_PHOTO_BYTES = 2 * 1024 * 1024
 
-// Google bills by the most expensive field that is requested, so only the fields that a screen shows are requested
+// Google bills by the most expensive field of a request, so only fields that a screen shows are requested
 const RANK_FIELDS =
   'places.id,places.displayName,places.formattedAddress,places.googleMapsUri,places.rating,places.userRatingCount,places.photos.name,places.photos.authorAttributions'
 const ID_FIELDS = 'places.id'
@@ -85,7 +85,7 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
       pageSize,
       rankPreference: 'RELEVANCE',
       locationBias: { circle: { center: near, radius } },
-      // Plumbers and cleaners who visit their customers have no address on the map, and rank all the same
+      // Plumbers and cleaners who visit their customers have no address on the map, but rank all the same
       includePureServiceAreaBusinesses: true,
     }
     const { places } = await post('places:searchText', searchResponse, body, fields)
@@ -136,7 +136,7 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
 }
 
 async function fetchPlacePhoto(base: string, photo: string, apiKey: string, timeoutMs: number): Promise<PlacePhoto> {
-  // The name comes back from a browser, so it is validated and cannot become another path of Google's API
+  // The browser sends the name back, so it is validated and cannot be used to reach another path of Google's API
   if (!PHOTO_NAME.test(photo)) throw new ProviderError('google', 'This picture does not exist', { retryable: false })
   return requestProvider({
     url: `${base}/${photo}/media?maxWidthPx=${PHOTO_WIDTH_PX}`,
@@ -178,7 +178,7 @@ function toListedPlace({
   }
 }
 
-/** Google leaves out the protocol of authors' pages */
+/** Google omits the protocol in the URLs of authors' pages */
 const addProtocol = (uri: string | undefined) => (uri?.startsWith('//') ? `https:${uri}` : uri)
 
 const toPlaceDescription = ({ displayName, formattedAddress, googleMapsUri }: z.output<typeof place>): PlaceDescription => ({
@@ -197,11 +197,11 @@ const SENTENCES = {
 function fromPlacesRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   if (kind === 'unavailable') return noResponseFromPlaces(cause)
-  // Google reports an invalid key as INVALID_ARGUMENT, which only its text distinguishes from other errors
+  // Google reports an invalid key as INVALID_ARGUMENT. Only the message distinguishes it from other errors
   const isKey = kind === 'unauthorized' || /API key not valid/i.test(text)
   return new ProviderError('google', SENTENCES[isKey ? 'unauthorized' : kind], {
     retryable: kind === 'slow_down',
-    // Google states no time to wait. Its quota is counted by the minute
+    // Google states no time to wait. Its quota is counted per minute
     retryAfterS: kind === 'slow_down' ? (retryAfterS ?? 5) : undefined,
     cause,
   })

@@ -15,7 +15,7 @@ const reply = z.object({
   updateTime: moment.optional(),
   // Since April 2026. A reply without a state is older than that, and public
   reviewReplyState: z.string().optional().catch(undefined),
-  // Some responses name it like this instead
+  // Some responses use this name instead
   state: z.string().optional().catch(undefined),
   // Since July 2026, in a format that Google may extend
   policyViolation: z.unknown().optional(),
@@ -39,7 +39,7 @@ const reviewPage = z.object({
   nextPageToken: z.string().optional(),
 })
 
-/** `businessUrl`: https://mybusiness.googleapis.com, or the sandbox's emulation of it */
+/** `businessUrl`: https://mybusiness.googleapis.com, or the sandbox's simulation of it */
 export function createGoogleReviews(access: GoogleAccess, businessUrl: string): ReplyingReviewSource {
   const base = `${businessUrl.replace(/\/+$/, '')}/v4`
   const addressOf = (place: string, externalId: string) => `${base}/${assertPlaceName(place)}/reviews/${encodeURIComponent(externalId)}`
@@ -49,7 +49,8 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
   return {
     findResponse,
 
-    // Requests reviews instead of the location, because reviews require this account, a verified place and the right to manage it
+    // Requests reviews instead of the location, because that requires exactly what syncing needs: this account, a verified place and
+    // the right to manage it
     async findPlace(place, as) {
       try {
         await access.call(reviewPage, `${base}/${assertPlaceName(place)}/reviews?pageSize=1`, { as })
@@ -64,7 +65,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
       const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc', ...(next && { pageToken: next }) })
       const page = await access.call(reviewPage, `${base}/${assertPlaceName(place)}/reviews?${query}`, { as })
       return {
-        // Google sends an unspecified star rating for reviews that it does not show, so these are skipped
+        // Google sends an unspecified star rating for reviews that it does not show, so they are skipped
         reviews: page.reviews.map(toPlatformReview).filter(({ rate }) => rate > 0),
         handedOut: page.reviews.length,
         total: page.totalReviewCount,
@@ -91,14 +92,14 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
         await access.call(z.unknown(), address, { verb: 'reply to reviews of', as, method: 'DELETE' })
       } catch (error) {
         const isRejected = error instanceof ProviderError && !error.retryable && !error.untilFixed
-        // Google returns the same error for a reply that is already deleted as for a review that is deleted
+        // Google returns the same error if the reply is already deleted and if the review is deleted
         if (!isRejected || (await findResponse(place, externalId, as))) throw error
       }
     },
   }
 }
 
-/** People type the place, so it is validated and cannot become another path of Google's API */
+/** People type in the place, so it is validated and cannot be used to reach another path of Google's API */
 function assertPlaceName(place: string): string {
   if (!/^accounts\/(\d+|-)\/locations\/\d+$/.test(place))
     throw new ProviderError('google', 'This Google place isn’t set up correctly. Please contact support.', { retryable: false })
@@ -128,7 +129,7 @@ function toPlatformReview({
   }
 }
 
-/** A reply without a state is shown, as before Google moderated replies. A state that we do not know counts as pending */
+/** A reply without a state is shown, as before Google moderated replies. An unknown state counts as pending */
 const MODERATION: Record<string, PlatformResponse['moderation']> = {
   '': 'approved',
   REVIEW_REPLY_STATE_UNSPECIFIED: 'approved',
@@ -145,7 +146,7 @@ function toPlatformResponse(
   return { at: updateTime ?? otherwise, moderation, problem: moderation === 'rejected' ? describeViolation(policyViolation) : '' }
 }
 
-/** Google names the rule by a code like OFF_TOPIC, alone or in an object */
+/** Google states the rule as a code like OFF_TOPIC, alone or in an object */
 function describeViolation(violation: unknown): string {
   const named =
     typeof violation === 'object' && violation !== null ? Object.values(violation).find((value) => typeof value === 'string') : violation

@@ -19,7 +19,7 @@ interface GoogleApp extends GoogleChoiceAddresses {
 }
 
 const TIMEOUT_MS = 30_000
-/** Identify the person. Google's consent page does not show `openid` and `email` as a choice */
+/** Scopes that identify the person. Google's consent page does not offer `openid` and `email` as choices */
 const IDENTITY = ['openid', 'email']
 const SCOPES: Partial<Record<VendorKind, WantedScope>> = {
   google_business: {
@@ -44,7 +44,7 @@ const tokenResponse = z.object({
 })
 const person = z.object({ sub: z.string().min(1), email: z.string().default('') })
 
-/** OAuth 2.0 of Google: the code flow with PKCE, on top of the client secret */
+/** Google's OAuth 2.0: the code flow with PKCE in addition to the client secret */
 export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): ConnectionVendor {
   const { clientId, clientSecret } = app
   const scopesOf = (kind: VendorKind) => [SCOPES[kind]].filter((scope) => scope !== undefined)
@@ -60,7 +60,9 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
     })
   const whoIs = (value: string) => access.call(person, app.userInfoUrl, { as: createAccessOfToken(value) })
 
-  /** Without the scope `openid` we do not know who the agency is, so anybody could be it, and nothing is withdrawn at Google */
+  /**
+   * Without the scope `openid` we cannot tell who the agency is. Then anybody could be the agency, and no consent is withdrawn at Google
+   */
   async function isAgency(accountId: string): Promise<boolean> {
     if (!app.refreshToken) return false
     try {
@@ -120,7 +122,7 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
     },
 
     async revoke({ access: value, refresh }, accountId) {
-      // A person has one consent for our app, however many tokens there are, so this would also end the agency's own access
+      // A person has only one consent for our app, however many tokens there are, so this would also end the agency's own access
       if (await isAgency(accountId)) return
       await requestProvider({
         url: app.revokeUrl,
@@ -131,7 +133,7 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
         rejected: fromGoogleRejection,
         noResponse: noResponseFromGoogle,
       }).catch((error) => {
-        // 400 invalid_token means that it is withdrawn already
+        // 400 invalid_token means that it was already withdrawn
         if (!(error instanceof ProviderError) || error.retryable) throw error
       })
     },

@@ -2,7 +2,7 @@ import { webUrl } from '../../platform/config/environment-variables.ts'
 import { defineProvider } from '../../platform/vendors/provider.ts'
 import { diagnoseMap } from './diagnose-map.ts'
 
-/** The map’s background: any MapLibre style. The origins of its tiles, glyphs and sprites, if others, go into MAP_ORIGINS */
+/** The map’s background: any MapLibre style. If its tiles, glyphs and sprites have other origins, these belong in MAP_ORIGINS */
 export const map = defineProvider({
   variables: { MAP_STYLE_URL: webUrl.optional(), MAP_STYLE_DARK_URL: webUrl.optional() },
 

@@ -25,7 +25,7 @@ export async function diagnoseMeta(settings: MetaSettings): Promise<Finding[]> {
   return [worksFinding(`knows the app ${appId}`), ...(accessToken ? await diagnoseAppReview(settings, accessToken) : [])]
 }
 
-/** A warning only: Meta's page says what the list has, not whether it tells Standard from Advanced Access */
+/** Only a warning, because Meta's documentation does not say whether the list distinguishes Standard from Advanced Access */
 async function diagnoseAppReview({ graphUrl, appId, appSecret }: MetaSettings, accessToken: string): Promise<Finding[]> {
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex')
   const response = await requestForDiagnosis({

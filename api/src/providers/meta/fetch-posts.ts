@@ -9,13 +9,13 @@ interface PostFields {
   base: string
   comments: string
   insights: string
-  /** Where the network may reject it; otherwise the number of likes is in `base` */
+  /** Absent if it is already in `base`; present if the network may reject the number of likes */
   likes?: string
 }
 
 type PostLack = Extract<Lack, 'comments' | 'likes' | 'post_reach'>
 
-/** What is left out, in this order; reactions only together with the comments, which need the same permission */
+/** What is omitted in each attempt, in this order. Reactions are omitted only together with the comments, which need the same permission */
 const FALLBACKS: PostLack[][] = [
   [],
   ['post_reach'],
@@ -28,13 +28,15 @@ const FALLBACKS: PostLack[][] = [
 interface Fetched<T> {
   response: T
   lacking: Lack[]
-  /** Some post of this page has no insights, so the page was fetched without: request those of each post by itself */
+  /**
+   * A post on this page has no insights, so the page was fetched without insights, and each post's insights must be requested separately
+   */
   needsEachInsights: boolean
 }
 
 /**
- * One request fetches a hundred posts with their comments and metrics. Where Meta rejects it, comments or metrics are left out. Where the
- * response would be too large, or one old post has no insights, the page gets smaller
+ * One request fetches a hundred posts with their comments and metrics. If Meta rejects it, comments or metrics are omitted. If the response
+ * would be too large, or one old post has no insights, the page becomes smaller
  */
 export async function fetchPosts<T>(
   fields: PostFields,

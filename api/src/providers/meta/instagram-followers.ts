@@ -4,7 +4,7 @@ import type { GraphFetcher } from './meta-access.ts'
 import { dayAfter, dayEndingAt, fetchMetric, fetchMetrics, hasCaliforniaDayBegun, instagramDaySpan } from './meta-insights.ts'
 import { fetchProfile } from './meta-profile.ts'
 
-/** Instagram reports the followers gained for this long */
+/** Instagram reports gained followers only for this many days */
 const KNOWN_DAYS = 30
 const BOTH_WAYS = 'follows_and_unfollows'
 
@@ -29,8 +29,8 @@ const followTypes = z.object({
 })
 
 /**
- * Followers at the end of each day, counted back from today's number. Instagram has no history of them: it reports how many accounts
- * followed and unfollowed on a day, or to some accounts only how many followed. Either way these are estimates
+ * Followers at the end of each day, counted back from today's number, because Instagram does not provide their history. It reports how many
+ * accounts followed and unfollowed on a day, or, to some accounts, only how many followed. Either way these are estimates
  */
 export async function fetchDailyFollowers(
   fetchGraph: GraphFetcher,
@@ -52,7 +52,7 @@ export async function fetchDailyFollowers(
   }
   return counted
 
-  /** The newest first; null where Instagram does not offer it */
+  /** The newest first; null if Instagram does not provide it */
   async function readNetChanges(): Promise<{ day: string; change: number }[] | null> {
     const net: { day: string; change: number }[] = []
     for (let day = to; day >= from; day = dayAfter(day, -1)) {

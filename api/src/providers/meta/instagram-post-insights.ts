@@ -7,12 +7,12 @@ import { type instagramMedia, postInsights } from './meta-posts.ts'
 
 type Media = z.output<typeof instagramMedia>
 
-/** Time of the newest post that is older than the business account, and so has no insights. Nor has any post before it, for good */
+/** Time of the newest post that has no insights because it is older than the business account. No earlier post ever has insights either */
 const REFUSED = 'insights_of_posts_until'
 
-/** Insights of single posts where Meta rejects those of a whole page, and what was learned from that */
+/** Insights of single posts, for pages whose insights Meta rejects as a whole, and what was learned from that */
 export function createPostInsights(fetchGraph: GraphFetcher, refusals: Refusals) {
-  /** Cursor and oldest post of the page before, which tell whether the next one has posts with insights */
+  /** Cursor and oldest post of the previous page, which tell whether posts on the next page can have insights */
   let last: { cursor: string; oldest: number } | null = null
   const refusedUntil = () => Date.parse(refusals[REFUSED] ?? '') || 0
   const timeOf = ({ timestamp }: Media) => Date.parse(normalizeMetaTime(timestamp))

@@ -8,8 +8,8 @@ export type GraphFetcher = <T extends z.ZodType>(shape: T, path: string, query?:
 const pageToken = z.object({ access_token: z.string().min(1) })
 
 /**
- * Fetches with the person's token, or with the Page's own where `pageId` is given, because posts and insights of a Page require it.
- * A token that Meta rejects is reported to the connection, which finds out why and notifies the business
+ * Fetches with the person's token, or, if `pageId` is given, with the Page's own token, which a Page's posts and insights require. A token
+ * that Meta rejects is reported to the connection, which finds out why and notifies the business
  */
 export async function createGraphFetcher(graph: MetaGraph, as: OwnAccess, pageId?: string): Promise<GraphFetcher> {
   const personToken = await as.token()
@@ -17,7 +17,7 @@ export async function createGraphFetcher(graph: MetaGraph, as: OwnAccess, pageId
     try {
       return await request()
     } catch (error) {
-      // Meta cannot renew tokens. This call throws the problem with the consent, if there is one
+      // Meta cannot renew tokens. If there is a problem with the consent, this call throws it
       if (error instanceof ConsentEnded) await as.token(personToken)
       throw error
     }

@@ -12,7 +12,7 @@ const graphError = z.object({
 const isThrottle = (code: number) => [4, 17, 32, 341, 613].includes(code) || (code >= 80_000 && code <= 80_014)
 /** 102: the session has ended; 190: the token is not valid */
 const INVALID_TOKENS = [102, 190]
-/** Meta blocks actions for hours after what it takes for abuse, and lifts that by itself */
+/** Meta blocks actions for hours after what it considers abuse, and then lifts the block by itself */
 const BLOCKED = 368
 const BLOCKED_WAIT_S = 3600
 const EXPIRED = 463
@@ -21,17 +21,17 @@ const NO_SUCH_OBJECT = 33
 /** "Media posted before business account conversion", whatever its title is called today */
 const BEFORE_CONVERSION = 2_108_006
 const REDUCE_DATA = /reduce the amount of data/i
-/** Meta's rolling window is an hour, but a few minutes are usually enough */
+/** Meta's rolling window is an hour, but a few minutes of waiting are usually enough */
 const THROTTLED_WAIT_S = 300
 
-/** Graph rejects the request permanently: a retired metric (100), a missing permission (10, 200), no insights (3001) */
+/** Codes with which Graph permanently rejects a request: a retired metric (100), a missing permission (10, 200), no insights (3001) */
 export class GraphRejectedError extends ProviderError {
   readonly code: number
-  /** The object does not exist (any more), or not for us */
+  /** The object does not exist (anymore), or is not visible to us */
   readonly isGone: boolean
-  /** One post has no insights because it is older than the business account, which fails the whole page of posts */
+  /** One post has no insights because it is older than the business account, and this fails the whole page of posts */
   readonly isBeforeConversion: boolean
-  /** The request itself is wrong, not a permission: a metric that was retired, or is not offered to this account */
+  /** The request itself is wrong, rather than a permission: the metric was retired, or is not offered to this account */
   readonly isUnknownMetric: boolean
   /** 10, or one of the codes from 200 on */
   readonly isMissingPermission: boolean
@@ -46,14 +46,14 @@ export class GraphRejectedError extends ProviderError {
   }
 }
 
-/** Graph requires smaller pages */
+/** Whether Graph requires smaller pages */
 export class TooMuchData extends ProviderError {
   constructor(cause: unknown) {
     super('meta', 'Meta is not responding. We’ll try again automatically.', { retryable: true, cause })
   }
 }
 
-/** Translates a rejection by the Graph API. The status is too general, so the code in the body decides */
+/** Translates a rejection by the Graph API. The status is too general, so the code in the body is decisive */
 export function fromMetaRejection(rejection: Rejection): ProviderError {
   const { code, subcode, isTooMuch } = readGraphError(rejection.text)
   // Omits Meta's message, which may quote the token

@@ -23,7 +23,7 @@ const DAILY = {
 } as const
 const POST_FIELDS = {
   base: `message,created_time,permalink_url,${FIELDS.facebookMedia}`,
-  // May be rejected without pages_read_user_content, like the comments
+  // May be rejected without pages_read_user_content, as may the comments
   likes: 'reactions.limit(0).summary(total_count)',
   comments: `comments.limit(100).summary(true){${FIELDS.facebookComment}}`,
   insights: 'insights.metric(post_total_media_view_unique,post_media_view)',

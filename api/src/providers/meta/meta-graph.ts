@@ -5,11 +5,11 @@ import { fromMetaRejection, noResponseFromMeta, TooMuchData, throttledByMeta } f
 import { readAppUsagePercent, readBusinessUsage } from './meta-usage.ts'
 
 const TIMEOUT_MS = 30_000
-/** A page of a hundred posts with their comments has about one megabyte. Above this limit, smaller pages are requested */
+/** A page of a hundred posts with their comments takes about one megabyte. If a response exceeds this limit, smaller pages are requested */
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
 /**
- * Percentage of the hourly calls at which we stop, because above 100 Meta blocks the app for all businesses (X-App-Usage), or one business
- * (X-Business-Use-Case-Usage)
+ * Percentage of the hourly calls at which we stop, because above 100 Meta blocks the app for all businesses (X-App-Usage) or for one
+ * business (X-Business-Use-Case-Usage)
  */
 const USED_UP = 95
 const USAGE_WAIT_S = 600
@@ -20,7 +20,7 @@ interface GraphCall {
   token?: string
   query?: Record<string, string>
   method?: 'GET' | 'DELETE'
-  /** Waits while the app's calls are nearly used up, which sign-ins do not */
+  /** Whether to wait while the app's calls are nearly used up. Sign-ins do not wait */
   isPatient?: boolean
 }
 
@@ -33,7 +33,7 @@ export interface MetaApp {
 /** Calls the Graph API. The person's token goes into a header. Only the exchange of a code has secrets in its query, as Meta requires */
 export function createMetaGraph({ graphUrl, appSecret }: MetaApp) {
   let restUntil = 0
-  /** By token, which stands for a business: its own limit does not concern the others */
+  /** By token, which stands for a business, because a business's own limit does not affect others */
   const businessRestUntil = new Map<string, number>()
 
   /** Proves that the token was not stolen from the app; required where the app's settings say so */

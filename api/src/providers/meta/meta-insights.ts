@@ -5,7 +5,7 @@ import type { GraphFetcher } from './meta-access.ts'
 import { GraphRejectedError } from './meta-errors.ts'
 
 const DAY_MS = 86_400_000
-/** Meta retires metrics, and sometimes brings one back: a rejected one is requested again after this time */
+/** Meta retires metrics and sometimes restores one, so a rejected metric is requested again after this time */
 const REFUSAL_MS = 7 * DAY_MS
 
 const series = z.object({
@@ -21,14 +21,17 @@ const series = z.object({
 })
 type Insights = z.output<typeof series>['data']
 
-/** Where the person's role comes from a business portfolio, Instagram's insights may need this permission besides */
+/** If the person's role comes from a business portfolio, Instagram's insights may also need this permission */
 export const INSIGHTS_IN_PORTFOLIO = 'ads_read'
-/** Key of the refusals under which a missing permission for insights is recorded */
+/** Key in the refusals under which a missing permission for insights is recorded */
 export const INSIGHTS_NOT_PERMITTED = 'insights_permission'
 
 const wasRefusedLately = (refusals: Refusals, metric: string) => Date.parse(refusals[metric] ?? '') > Date.now() - REFUSAL_MS
 
-/** null for a metric that Meta rejects, or has rejected within a week. Missing permissions are not remembered: a person can give them */
+/**
+ * Returns null for a metric that Meta rejects, or has rejected within a week.
+ * Missing permissions are not remembered, because a person can grant them
+ */
 export async function fetchMetric<T>(refusals: Refusals, metric: string, request: () => Promise<T>): Promise<T | null> {
   if (wasRefusedLately(refusals, metric)) return null
   try {
@@ -44,8 +47,8 @@ export async function fetchMetric<T>(refusals: Refusals, metric: string, request
 }
 
 /**
- * Requests several metrics at once, or one by one where Meta rejects that, because a single retired metric fails the whole call.
- * A metric that is rejected even alone is lacking
+ * Requests several metrics at once, or one by one if Meta rejects that, because a single retired metric fails the whole call. A metric that
+ * is rejected even by itself is lacking
  */
 export async function fetchMetrics(
   request: GraphFetcher,
@@ -70,7 +73,7 @@ export async function fetchMetrics(
   return { found: each, lacking: [...lacking] }
 }
 
-/** null where Meta rejects permanently: a retired metric, a missing permission, an account without insights */
+/** Returns null if Meta rejects permanently: a retired metric, a missing permission, an account without insights */
 export async function nullIfMetaRejected<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await request()
@@ -80,22 +83,22 @@ export async function nullIfMetaRejected<T>(request: () => Promise<T>): Promise<
   }
 }
 
-/** Unix time in California, whose days Meta's metrics have */
+/** Unix time of a local time in California, because Meta's metrics are per day in California */
 function californianEpochSeconds(day: string, hour: number): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return Math.floor(fromLocal({ year, month, day: date, hour, minute: 0 }, 'America/Los_Angeles').getTime() / 1000)
 }
 
-/** Whether Meta can know the day: the business's may have begun before California's, and Meta rejects a `since` in the future */
+/** Whether Meta can have data on the day. The business's day may begin before California's, and Meta rejects a `since` in the future */
 export const hasCaliforniaDayBegun = (day: string): boolean => californianEpochSeconds(day, 12) * 1000 < Date.now()
 
-/** A Page's values end after `since` and until `until` */
+/** Range in which a Page's values end: after `since`, and not later than `until` */
 export const pageDaySpan = (from: string, to: string) => ({
   since: String(californianEpochSeconds(from, 0)),
   until: String(californianEpochSeconds(dayAfter(to), 0)),
 })
 
-/** From noon to noon: exactly one midnight of each day lies inside, whether or not Instagram counts those at the edges */
+/** From noon to noon, which includes exactly one midnight for each day, whether or not Instagram counts midnights at the edges */
 export const instagramDaySpan = (from: string, to: string) => ({
   since: String(californianEpochSeconds(from, 12)),
   until: String(californianEpochSeconds(dayAfter(to), 12)),
@@ -107,5 +110,5 @@ export const dayAfter = (day: string, count = 1): string => new Date(Date.parse(
 export const dayEndingAt = (endTime: string): string =>
   new Date(Date.parse(normalizeMetaTime(endTime)) - DAY_MS / 2 - 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** 2019-04-05T07:56:32+0000, which is not quite ISO 8601 */
+/** Converts 2019-04-05T07:56:32+0000, which is not quite ISO 8601 */
 export const normalizeMetaTime = (text: string): string => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')

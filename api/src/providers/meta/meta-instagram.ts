@@ -29,7 +29,7 @@ import {
 import { fetchProfile, nullIfNodeGone } from './meta-profile.ts'
 
 const DAILY = { reach: 'reach', views: 'views' } as const
-/** Requested alone: its series ended in January 2025, and not every account still has the total */
+/** Requested separately, because its series ended in January 2025, and not every account still has the total */
 const VISITS = { profile_views: 'visits' } as const
 const POST_FIELDS = {
   base: `caption,permalink,timestamp,like_count,comments_count,${FIELDS.instagramMedia}`,
@@ -61,7 +61,7 @@ const demographics = z.object({
 export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refusals: Refusals): SocialAccess {
   const postInsights = createPostInsights(fetchGraph, refusals)
 
-  /** Meta returns views and visits only as totals of a period, so each day is requested as a period of its own */
+  /** Meta returns views and visits only as totals of a period, so each day is requested as a separate period */
   async function readDay(day: string): Promise<{ metrics: SocialDay; lacking: Lack[] }> {
     const metrics: SocialDay = { day }
     if (!hasCaliforniaDayBegun(day)) return { metrics, lacking: [] }

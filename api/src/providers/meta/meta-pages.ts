@@ -21,20 +21,20 @@ const PAGE_FIELDS = 'id,name,followers_count,access_token,instagram_business_acc
 
 type Page = z.output<typeof page>
 
-/** The Pages on which the person has a role, directly or through a business portfolio, whose Pages are missing from /me/accounts */
+/** The Pages on which the person has a role, directly or through a business portfolio. /me/accounts omits the Pages of portfolios */
 export async function fetchAllPages(graph: MetaGraph, token: string): Promise<Page[]> {
   const pages = new Map((await fetchWholeList(graph, token, page, '/me/accounts', PAGE_FIELDS)).map((one) => [one.id, one]))
   for (const { id } of await emptyIfRejected(fetchWholeList(graph, token, business, '/me/businesses', 'id'))) {
     for (const edge of ['owned_pages', 'client_pages']) {
       const listed = await emptyIfRejected(fetchWholeList(graph, token, page, `/${id}/${edge}`, PAGE_FIELDS))
-      // Without a token of its own, the portfolio gives this person no role on the Page
+      // Without a token for the Page, the portfolio gives this person no role on it
       for (const one of listed) if (one.access_token && !pages.has(one.id)) pages.set(one.id, one)
     }
   }
   return [...pages.values()]
 }
 
-/** Without business_management, and for portfolios that the person may not see, the other Pages are listed */
+/** Without business_management, and for portfolios that the person may not see, only the other Pages are listed */
 async function emptyIfRejected<T>(request: Promise<T[]>): Promise<T[]> {
   return request.catch((error: unknown) => {
     if (error instanceof ProviderError && !(error instanceof ConsentEnded)) return []

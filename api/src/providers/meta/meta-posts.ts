@@ -8,7 +8,7 @@ const paging = z.object({ cursors: z.object({ after: z.string().optional() }).op
 const listSchema = <T extends z.ZodType>(item: T) => z.object({ data: skipUnreadableRows(item), paging })
 const count = z.number().int().nonnegative().catch(0)
 const knownCount = z.number().int().nonnegative().nullable().catch(null)
-/** Of a single post */
+/** Insights of a single post */
 export const postInsights = z.object({
   data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.unknown().optional() })).default([]) })).default([]),
 })

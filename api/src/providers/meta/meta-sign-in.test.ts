@@ -28,7 +28,7 @@ function openSignIn(loginConfigId?: string) {
 const dialogOf = (vendor: ReturnType<typeof openSignIn>) =>
   new URL(vendor.authorizationUrl({ kind: 'instagram', state: 'state-1', codeChallenge: 'unused', redirectUri: RETURN_URL }))
 
-/** Continues in the dialog with all its Pages and with the permissions of the request */
+/** Continues in the dialog, by default with one Page and all requested permissions */
 async function signIn(
   vendor: ReturnType<typeof openSignIn>,
   account = ANITA,
@@ -52,7 +52,7 @@ test('an app with Facebook Login for Business › sends its configuration and no
   expect(searchParams.get('config_id')).toBe('sandbox-login-config')
   expect([...searchParams.keys()].sort()).toEqual(['client_id', 'config_id', 'redirect_uri', 'response_type', 'state'])
   expect((await fetch(dialogOf(configured))).status).toBe(200)
-  // The configuration, not the request, decides on the permissions, and all are granted at once
+  // The configuration, not the request, determines the permissions, and all of them are granted at once
   expect((await signIn(configured)).scopes).toEqual(expect.arrayContaining(['instagram_manage_insights', 'business_management']))
   expect((await fetch(dialogOf(openSignIn()))).status).toBe(400)
 })

@@ -7,7 +7,10 @@ import { fetchAllPages } from './meta-pages.ts'
 
 interface MetaLogin extends MetaApp {
   appId: string
-  /** Of an app with Facebook Login for Business, whose configuration lists the permissions; such an app rejects them in the dialog's URL */
+  /**
+   * Of an app with Facebook Login for Business, whose configuration lists
+   * the permissions. Such an app rejects permissions in the dialog's URL
+   */
   loginConfigId: string | undefined
   /** https://www.facebook.com/{version}/dialog/oauth */
   dialogUrl: string
@@ -35,7 +38,7 @@ const SCOPES: Partial<Record<VendorKind, WantedScope[]>> = {
   ],
 }
 
-/** What App Review has to approve before people without a role in the app can connect */
+/** What App Review must approve before people without a role in the app can connect */
 export const REVIEWED_PERMISSIONS = [...new Set(Object.values(SCOPES).flatMap((scopes) => scopes.map(({ scope }) => scope)))]
 
 /** Requested only after Meta has rejected insights without it: App Review rejects permissions that an app does not need */
@@ -43,15 +46,15 @@ const NEEDED_LATER = [
   wantedScope(INSIGHTS_IN_PORTFOLIO, 'Reach and views on Instagram, because your access comes from a business portfolio'),
 ]
 
-/** Meta's long-lived tokens last about 60 days. A response without `expires_in` means that the token does not expire */
+/** Meta's long-lived tokens last about 60 days. If a response has no `expires_in`, the token does not expire */
 const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
 const person = z.object({ id: z.string().min(1), name: z.string().default('') })
 const permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })).default([]) })
 const FOREVER_S = 100 * 365 * 24 * 3600
 
 /**
- * Facebook Login. Its PKCE is in testing and for OpenID Connect only, so only the state and the app's secret protect the exchange.
- * A long-lived token cannot be renewed without the person
+ * Facebook Login. It offers PKCE only in testing and for OpenID Connect, so only the state and the app's secret protect the exchange. A
+ * long-lived token cannot be renewed without the person
  */
 export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, graphUrl }: MetaLogin): ConnectionVendor {
   const graph = createMetaGraph({ graphUrl, appSecret })

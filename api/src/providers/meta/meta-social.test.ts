@@ -153,7 +153,7 @@ test('an ended session › needs a new consent', async () => {
   await expect(access.readAccount()).rejects.toBeInstanceOf(ConsentEnded)
 })
 
-/** The sandbox's own series, which says for each value which day it ends */
+/** Reads the sandbox's own series, in which each value states the end of its day */
 async function reachOf(day: string): Promise<number> {
   const token = 'sandbox-meta-anita'
   const noon = Date.parse(`${day}T20:00:00Z`) / 1000

@@ -8,7 +8,9 @@ import { createMetaGraph, type MetaApp } from './meta-graph.ts'
 import { openInstagramAccount } from './meta-instagram.ts'
 
 const MEDIA_TIMEOUT_MS = 120_000
-/** Meta's limits are exactly 30 and 90 days. One day less, because a period across the end of summer time has one hour more */
+/**
+ * Meta's limits are exactly 30 and 90 days. We use one day less, because a period across the end of daylight saving time is an hour longer
+ */
 const LONGEST_SPANS = { instagram: 29, facebook: 89 }
 
 /** Instagram and Facebook Pages through the Graph API, on behalf of the business */
@@ -29,8 +31,8 @@ export function createMetaSocial({ graphUrl, appSecret }: MetaApp): SocialSource
 }
 
 /**
- * Allows Meta's own file servers, or the sandbox's. The source of a video that somebody shared can be any address, including one inside
- * the operator's network
+ * Allows Meta's own file servers, or the sandbox's. The source of a shared
+ * video can be any address, including one inside the operator's network
  */
 function isMetaAddress(url: string, graphUrl: string): boolean {
   const { protocol, host, hostname } = new URL(url)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of the app, or of one business: percentages of an hour's calls. The largest one decides */
+/** For the app, or for one business: percentages of the calls per hour. The largest percentage is decisive */
 const percentages = z.object({ call_count: z.number().catch(0), total_time: z.number().catch(0), total_cputime: z.number().catch(0) })
 const businessUsage = z.record(
   z.string(),

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { Rejection } from '../../platform/vendors/provider-http.ts'
 
-/** An exhausted quota is also a 429, but retrying does not help */
+/** An exhausted quota also results in a 429, but retrying does not help */
 const NO_QUOTA = 'insufficient_quota'
 
 export function fromModelRejection(rejection: Rejection): ProviderError {
@@ -17,7 +17,7 @@ export function fromModelRejection(rejection: Rejection): ProviderError {
   return new ProviderError('openai', `The AI service rejected the request (${detail})`, { retryable: false })
 }
 
-/** What an operator must do: every request fails until then */
+/** What an operator must do. Until then every request fails */
 const FIXES: Partial<Record<Rejection['kind'], string>> = {
   not_found: 'no model has this name, or it was retired. Set AI_MODEL and AI_TRANSCRIPTION_MODEL to models that AI_BASE_URL has',
   unauthorized: 'AI_API_KEY was rejected',
@@ -29,12 +29,12 @@ export function isFormatRejected({ kind, text }: Rejection): boolean {
   return kind === 'rejected' && (readModelError({ text }).param === 'response_format' || /response_format|verbose_json/.test(text))
 }
 
-/** Whether the model, or another vendor's server, does not know how much to think */
+/** Whether the model, or another vendor's server, does not support the parameter for how much to think */
 export function isEffortRejected({ kind, text }: Rejection): boolean {
   return kind === 'rejected' && (readModelError({ text }).param === 'reasoning_effort' || /reasoning_effort/.test(text))
 }
 
-/** Whether the model is missing, and not the address */
+/** Whether the model does not exist, as opposed to the address */
 export const isModelUnknown = (rejection: Rejection): boolean =>
   (rejection.kind === 'not_found' && isAboutModel(rejection)) || isModelRejected(rejection)
 

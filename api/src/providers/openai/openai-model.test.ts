@@ -109,7 +109,7 @@ test('completeJson › of a truncated completion › reports it, even if it can 
 const WITH_TIMES = { withTimes: true }
 const WITHOUT_TIMES = { withTimes: false }
 
-/** A vendor that records the requests, and responds as the test needs */
+/** Starts a vendor that records requests and responds as the test needs */
 async function listeningVendor(respond: (body: string) => [status: number, body: object]) {
   const bodies: string[] = []
   const baseUrl = await startVendor((received, response) => {

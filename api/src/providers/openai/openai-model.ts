@@ -50,7 +50,7 @@ const transcription = z.object({
 
 const modelFacts = z.object({ id: z.string(), shutdown_date: z.iso.date().nullish().catch(null) })
 
-/** Of OpenAI's models only this family returns times (verbose_json), and other servers name their models after it */
+/** Among OpenAI's models only this family returns times (verbose_json), and other servers name their models after it */
 const MODELS_WITH_TIMES = /whisper/i
 const NO_TIMES = 'The transcription model tells no times; from now on it is given pieces'
 
@@ -80,7 +80,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       noResponse: noResponseFromModel,
     })
 
-  /** Retryable, so that the caller cuts the recording into pieces before the next attempt, which needs no times */
+  /** Retryable: before the next attempt, the caller cuts the recording into pieces, for which no times are needed */
   function noTimes(): ProviderError {
     hasTimes = false
     return new ProviderError('openai', NO_TIMES, { retryable: true })
@@ -155,7 +155,7 @@ class EffortRejected extends ProviderError {
   }
 }
 
-/** The server does not have the model, or does not describe models */
+/** The server does not have the model, or provides no information about models */
 class ModelNotDescribed extends ProviderError {
   readonly state: 'gone' | 'unknown'
   constructor(state: 'gone' | 'unknown') {
@@ -164,7 +164,7 @@ class ModelNotDescribed extends ProviderError {
   }
 }
 
-/** Not every server with OpenAI's API has this call, so a missing address does not mean that the model is missing */
+/** Not every server with OpenAI's API has this endpoint, so a missing address does not mean that the model is missing */
 function fromModelCheckRejection(rejection: Rejection): ProviderError {
   if (isModelUnknown(rejection)) return new ModelNotDescribed('gone')
   return rejection.kind === 'not_found' || rejection.status === 405 ? new ModelNotDescribed('unknown') : fromModelRejection(rejection)

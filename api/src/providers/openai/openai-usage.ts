@@ -12,7 +12,7 @@ export interface ModelPrices {
 
 export const completionUsage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() })
 
-/** Models that are billed by time report seconds, the others tokens */
+/** Models that are billed by time report seconds, the others report tokens */
 export const transcriptionUsage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('duration'), seconds: z.number() }),
   z.object({ type: z.literal('tokens'), input_tokens: z.number(), output_tokens: z.number() }),
@@ -26,7 +26,7 @@ export function costOfCompletion(model: string, usage: z.output<typeof completio
   return { model, inputTokens, outputTokens, audioS: 0, dollars }
 }
 
-/** The price by the minute says nothing about a model that is billed by tokens */
+/** The price per minute says nothing about a model that is billed by tokens */
 export function costOfTranscription(model: string, usage: z.output<typeof transcriptionUsage>, { transcription }: ModelPrices): ModelCost {
   if (usage.type === 'tokens')
     return { model, inputTokens: usage.input_tokens, outputTokens: usage.output_tokens, audioS: 0, dollars: null }

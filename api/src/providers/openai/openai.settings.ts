@@ -37,6 +37,6 @@ export const openai = defineProvider({
 
   diagnose: diagnoseOpenAi,
 
-  /** When off, calls are neither transcribed nor analyzed */
+  /** When this is off, calls are neither transcribed nor analyzed */
   connect: (settings): { ai: Ai | null } => ({ ai: settings ? createOpenAiModel(settings) : null }),
 })

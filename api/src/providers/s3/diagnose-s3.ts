@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Finding, worksFinding, wrongFinding } from '../../platform/vendors/diagnose.ts'
 import { createS3FileStore, type S3Options } from './s3-file-store.ts'
 
-/** Writes a file, reads it back and removes it, because each needs a permission of its own */
+/** Writes a file, reads it back and removes it, because each step needs its own permission */
 export async function diagnoseS3(settings: S3Options): Promise<Finding[]> {
   const files = createS3FileStore(settings)
   const key = `start-check/${randomUUID()}`

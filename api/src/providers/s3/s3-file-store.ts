@@ -37,7 +37,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
       headers: {
         ...(contentType && { 'content-type': contentType }),
         ...(range && { range }),
-        // Without this header aws4fetch does not sign the payload, so changes in transit would stay unnoticed
+        // Without this header aws4fetch does not sign the payload, and changes in transit would go unnoticed
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
@@ -105,7 +105,10 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
     await remove(probeKey)
   }
 
-  /** A key that may not list the bucket gets AccessDenied instead of NoSuchKey, as does one that may no longer read. `check` decides */
+  /**
+   * A key that may not list the bucket gets AccessDenied instead of
+   * NoSuchKey, and so does a key that may no longer read. `check` tells which
+   */
   let checked = { at: 0, passes: Promise.resolve() }
   async function isMissingToRead(response: { status: number; bytes: Buffer }): Promise<boolean> {
     if (isMissingKey(response)) return true
@@ -140,7 +143,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
   }
 }
 
-/** A wrong bucket name is a 404 as well, but must not look like a missing file */
+/** A wrong bucket name also results in a 404, but must not look like a missing file */
 function isMissingKey({ status, bytes }: { status: number; bytes: Buffer }): boolean {
   return status === 404 && bytes.includes('NoSuchKey')
 }

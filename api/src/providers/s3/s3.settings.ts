@@ -34,7 +34,7 @@ export const s3 = defineProvider({
 
   diagnose: diagnoseS3,
 
-  /** When off, which is the default in development, files are stored beside the embedded database */
+  /** When this is off, as is the default in development, files are stored beside the embedded database */
   connect: (settings, { dataFolder }) => ({
     files: settings ? createS3FileStore(settings) : createLocalFileStore(join(dataFolder, 'files')),
   }),

@@ -4,7 +4,7 @@ import { greetingNameOf, isLoopback, parseSmtpUrl } from './smtp-server.ts'
 
 const LONGEST_MS = 15_000
 
-/** Greets the server, encrypts and signs in as for an email, then quits */
+/** Greets the server, encrypts and signs in, as if to send an email, then quits */
 export async function diagnoseSmtp(
   { url, authorities }: { url: string; authorities?: string },
   { publicUrl }: Pick<DiagnosisContext, 'publicUrl'>,

@@ -7,12 +7,12 @@ const notification = z.object({ dsn: z.string() })
 /** Postmark's bounce webhook */
 const postmark = z.object({ RecordType: z.literal('Bounce'), Type: z.string(), Email: z.string(), MessageID: z.string().nullish() })
 
-/** Postmark's kinds of bounce after which the address is unusable. The others are temporary, or concern the content */
+/** Postmark's bounce types after which the address is unusable. The other types are temporary or concern the content */
 const HARD = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
 
 const NO_MAILBOX = /^5\.(1\.(0|1|2|3|6|10)|2\.1|4\.4)$/
 
-/** null when the secret, which alone proves the sender, is wrong. `bounce` is null when the report does not concern an address */
+/** Returns null if the secret, which alone proves the sender, is wrong. `bounce` is null if the report does not concern an address */
 export const createBounceReader =
   (bounceSecret: string | undefined): MailTransport['readBounce'] =>
   (secret, report) => {
@@ -31,7 +31,7 @@ function parseDeliveryNotification(dsn: string): Bounce | null {
   const status = /^\d\.\d{1,3}\.\d{1,3}/.exec(field('Status'))?.[0] ?? ''
   const recipient = /^(?:rfc822;)?\s*<?([^\s<>;]+@[^\s<>;]+?)>?$/i.exec(field('Original-Recipient') || field('Final-Recipient'))?.[1]
   if (field('Action').toLowerCase() !== 'failed' || !NO_MAILBOX.test(status) || !recipient) return null
-  // The notification has a Message-ID of its own, so the last one is that of the returned email
+  // The notification has its own Message-ID, so the last one belongs to the returned email
   const messageId = [...unfolded.matchAll(/^Message-ID:[ \t]*(<[^\s<>]+>)/gim)].at(-1)?.[1]
   // Anybody can write a notification, but only somebody who has seen the returned email knows its id
   if (!messageId) return null

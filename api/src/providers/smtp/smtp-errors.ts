@@ -2,7 +2,7 @@ import { ProviderError } from '../../platform/base/provider-error.ts'
 
 export type SmtpStage = 'connecting' | 'signing_in' | 'addressing' | 'handed_over'
 
-/** The meaning of a failure depends on the stage of the SMTP dialogue, and on whether the server replied at all */
+/** The meaning of a failure depends on the stage of the SMTP dialog, and on whether the server replied at all */
 export function toSmtpError(error: unknown, stage: SmtpStage): ProviderError {
   const reply = error instanceof Error ? error.message : String(error)
   const replyCode = readErrorField(error, 'responseCode')
@@ -18,17 +18,20 @@ export function toSmtpError(error: unknown, stage: SmtpStage): ProviderError {
     if (unsendable.has(readErrorField(error, 'code'))) return messageRejectedError(reply, error)
     return serverUnavailableError(reply, error)
   }
-  // A server that rejects everyone ("554 no service here") or our password does not reject this message in particular
+  // A server that rejects everyone ("554 no service here") or our password is not rejecting this message in particular
   const isAboutMessage = stage !== 'connecting' && stage !== 'signing_in'
   if (OUR_LIMIT.test(reply)) return serverUnavailableError(reply, error)
   if (readErrorField(error, 'command') === 'RCPT TO' && isMailboxUnknown(replyCode, reply)) return unknownMailboxError(reply)
   return replyCode >= 500 && isAboutMessage ? messageRejectedError(reply, error) : serverUnavailableError(reply, error)
 }
 
-/** The account has sent as much as it may: final by its code, although the same message is accepted later */
+/** The account has reached its sending limit. By its code the error is final, but the same message would be accepted later */
 const OUR_LIMIT = /\b5\.4\.5\b|\bsending (limit|quota)\b|\bSubmissionQuotaExceeded\b/i
 
-/** RFC 3463: the address itself is bad, or its mailbox disabled. Other rejections, for spam or relaying, concern us as the sender */
+/**
+ * RFC 3463: the address itself is wrong, or its mailbox is disabled. Other
+ * rejections, such as for spam or relaying, concern us as the sender
+ */
 const NO_MAILBOX = /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/
 const ANY_ENHANCED_CODE = /\b[245]\.\d{1,3}\.\d{1,3}\b/
 const NO_MAILBOX_PHRASES =
@@ -40,7 +43,7 @@ function isMailboxUnknown(replyCode: number, reply: string): boolean {
   return NO_MAILBOX.test(reply) || (!ANY_ENHANCED_CODE.test(reply) && NO_MAILBOX_PHRASES.test(reply))
 }
 
-/** The server repeats the address, which must not be logged */
+/** The server's text repeats the address, which must not be logged */
 function unknownMailboxError(reply: string): ProviderError {
   const cause = new Error(reply.replace(/<[^>]*>|\S+@\S+/g, '…'))
   return new ProviderError('smtp', 'This email address doesn’t exist. Please check it', {
@@ -50,7 +53,7 @@ function unknownMailboxError(reply: string): ProviderError {
   })
 }
 
-/** nodemailer's own validation errors for an address or a size, raised before it contacts the server */
+/** nodemailer's own validation errors for an address or a size, which it raises before it contacts the server */
 const unsendable = new Set<unknown>(['EENVELOPE', 'EMESSAGE'])
 
 function messageRejectedError(reply: string, cause: unknown): ProviderError {

@@ -178,7 +178,7 @@ describe('sendEmail to a faulty server', () => {
     return `127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
   }
 
-  /** A fake SMTP server that replies to each command by its first word, and disconnects where there is no reply */
+  /** A fake SMTP server that replies to each command by its first word, and disconnects if it has no reply */
   const replyingServer = (greeting: string, replies: Record<string, string>) => (socket: Socket) => {
     socket.write(`${greeting}\r\n`)
     socket.on('data', (chunk) => {

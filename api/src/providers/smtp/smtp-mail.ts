@@ -7,8 +7,8 @@ import { type SmtpStage, toSmtpError } from './smtp-errors.ts'
 import { parseSmtpUrl, type SmtpOptions } from './smtp-server.ts'
 
 /**
- * One connection per message, without nodemailer's transport or pool: the pool retries a message by itself when its connection breaks, and
- * both report a broken connection as the same error whether or not the message was handed over by then.
+ * One connection per message, without nodemailer's transport or pool. The pool retries a message by itself if its connection breaks, and
+ * both report a broken connection as the same error, whether or not the message had been handed over by then
  */
 export function createSmtpMail(options: SmtpOptions & { bounceSecret?: string }): MailTransport {
   const { server, credentials } = parseSmtpUrl(options)
@@ -25,7 +25,7 @@ export function createSmtpMail(options: SmtpOptions & { bounceSecret?: string })
       try {
         await new Promise<void>((resolve, reject) => {
           connection.on('error', reject)
-          // nodemailer reports no error for a connection that is closed midway, as close() below does
+          // nodemailer reports no error if a connection is closed midway, as close() below does
           connection.once('end', () => reject(new Error('The connection was closed')))
 
           const failHandOver = (error: unknown) => {
@@ -34,10 +34,11 @@ export function createSmtpMail(options: SmtpOptions & { bounceSecret?: string })
           }
           const send = () => {
             stage = 'addressing'
-            // nodemailer reads this stream only after the server's 354. Before that the message is not sent, afterwards it may be
+            // nodemailer reads this stream only after the server's 354. Before
+            // that the message has not been sent; afterwards it may have been
             const message = new Readable({
               read() {
-                // A second read while the hand-over is pending must not start another one
+                // A second read while the hand-over is pending must not start another hand-over
                 if (isHandOverStarted) return
                 isHandOverStarted = true
                 handOver().then(() => {
@@ -77,7 +78,7 @@ async function toMailOptions(email: OutgoingEmail) {
   const messageId = `<${email.messageUuid}@${email.from.address.slice(email.from.address.lastIndexOf('@') + 1)}>`
   const message = new MailComposer({
     from: email.from,
-    // As an object, so that a comma in an address cannot add a recipient
+    // Passed as an object, so that a comma in an address cannot add a recipient
     to: { name: '', address: email.to },
     ...(email.replyTo !== undefined && { replyTo: { name: '', address: email.replyTo } }),
     subject: email.subject,

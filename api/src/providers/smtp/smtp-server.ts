@@ -7,7 +7,7 @@ export interface SmtpOptions {
   /** Our name in EHLO. Strict servers reject nodemailer's default, which is [127.0.0.1] in every container */
   name: string
   timeoutMs?: number
-  /** Certificate authorities to trust instead of the system's, in PEM */
+  /** Certificate authorities in PEM to trust instead of the system's */
   authorities?: string
 }
 
@@ -39,7 +39,7 @@ export function parseSmtpUrl({ url, name, timeoutMs = 20_000, authorities }: Smt
 
 export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
 
-/** The host under which the product is reached, as RFC 5321 writes it: a name, or an address in brackets */
+/** The host of the product's public address in RFC 5321's notation: a name, or an address in brackets */
 export function greetingNameOf(publicUrl: string): string {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
   if (isLoopback(host)) return 'localhost'

@@ -9,7 +9,7 @@ export const smtp = defineProvider({
   variables: {
     SMTP_URL: urlSchema(['smtp:', 'smtps:']).optional(),
     SANDBOX_SMTP_PORT: port.optional(),
-    // Secret part of the URL to which bounces are reported. It alone proves the sender
+    // Secret part of the URL that bounces are reported to. It alone proves the sender
     MAIL_BOUNCE_SECRET: z
       .string()
       .regex(/^[A-Za-z0-9_-]{24,100}$/, 'must be 24 to 100 letters, digits, - and _')

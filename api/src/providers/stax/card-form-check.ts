@@ -3,12 +3,12 @@ import type { DiagnosisContext } from '../../platform/vendors/diagnose.ts'
 const TIMEOUT_MS = 10_000
 const MAX_HOSTS = 10
 
-/** Hosts that libraries name in comments and messages, and never load from */
+/** Hosts that libraries mention in comments and messages but never load from */
 const ONLY_NAMED = /(^|\.)(w3\.org|github\.com|reactjs\.org|mozilla\.org|npmjs\.com|example\.com|fb\.me|mths\.be|goo\.gl|feross\.org)$/
 
 /**
- * Loads Stax's script as the page would. A blocked frame looks like a broken page, and the merchant's gateway decides which hosts the card
- * fields come from, so every host that the script names must be in the content security policy
+ * Loads Stax's script as the page would. A blocked frame looks like a broken page, and the merchant's gateway determines which hosts the
+ * card fields come from, so every host that the script names must be in the content security policy
  */
 export async function findFormProblems(scriptUrl: string, allowed: readonly string[], timeoutMs = TIMEOUT_MS): Promise<string[]> {
   const script = await fetchFormScript(scriptUrl, timeoutMs)
@@ -37,7 +37,7 @@ export const isHostAllowed = (host: string, allowed: readonly string[]): boolean
 
 const ROLES: Record<string, string> = { 'script-src': 'scripts', 'frame-src': 'frames', 'connect-src': 'requests' }
 
-/** Reports come from strangers' browsers, some with extensions of their own, so nothing is to be allowed without asking Stax */
+/** Reports come from strangers' browsers, some of which have extensions, so no host should be allowed without asking Stax */
 export function describeBlockedHost({
   host,
   directive,

@@ -11,7 +11,7 @@ import { describeBlockedHost, findFormProblems, isHostAllowed } from './card-for
 
 const self = z.object({ merchant: z.object({ id: z.string(), company_name: z.string().nullish(), status: z.string().nullish() }) })
 
-/** Shows whose key it is. Sandbox and live use the same host, so only the name distinguishes them */
+/** Shows whose key this is. Sandbox and live use the same host, so only the name distinguishes them */
 export async function diagnoseStax(
   { baseUrl, apiKey, scriptUrl }: { baseUrl: string; apiKey: string; scriptUrl: string },
   { cardOrigins, blockedCardHosts }: Pick<DiagnosisContext, 'cardOrigins' | 'blockedCardHosts'>,
@@ -27,7 +27,7 @@ export async function diagnoseStax(
   const { id, company_name: name, status } = parsed.data.merchant
   const blocked = (blockedCardHosts ?? []).filter(({ host }) => !isHostAllowed(host, cardOrigins)).map(describeBlockedHost)
   const form = [...(await findFormProblems(scriptUrl, cardOrigins)), ...blocked].map((problem) => warningFinding(`${problem}.`))
-  // The merchant's account is opened before Stax has approved it
+  // The merchant's account is opened before Stax approves it
   if (status && status.toUpperCase() !== 'ACTIVE')
     return [
       wrongFinding(

@@ -1,13 +1,13 @@
 import { fromLocal, toLocal } from '../../platform/base/zoned-time.ts'
 
 const EASTERN = 'America/New_York'
-/** Stax's clock may be slower than ours */
+/** Safety margin, because Stax's clock may be behind ours */
 const MINUTES_AFTER = 5
 const RETRY_S = 30 * 60
 
 /**
- * Seconds until Stax refunds parts of today's charges. Its documentation states "12AM EST", which taken literally is 1 AM in summer, so a
- * request that is rejected soon after midnight is repeated after half an hour instead of a day
+ * Seconds until Stax can partially refund today's charges. Its documentation states "12AM EST", which taken literally is 1 AM in summer, so
+ * a request that is rejected soon after midnight is repeated after half an hour instead of a day
  */
 export function secondsUntilPartialRefunds(now: Date): number {
   const { year, month, day, hour } = toLocal(now, EASTERN)

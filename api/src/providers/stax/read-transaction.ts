@@ -68,7 +68,7 @@ function formatCard({ last_four: lastFour, payment_method: card }: z.output<type
   return `${BRAND_NAMES[card?.card_type?.toLowerCase() ?? ''] ?? 'Card'} ${digits}`
 }
 
-/** The account may contain other shops' transactions. One that is not ours and cannot be parsed must not block the rest */
+/** The account may contain other shops' transactions. A transaction that is not ours and cannot be parsed must not block the others */
 export function toListedTransaction(row: unknown): CardTransaction | null {
   const read = transaction.safeParse(row)
   if (read.success) return toCardTransaction(read.data)
@@ -77,14 +77,14 @@ export function toListedTransaction(row: unknown): CardTransaction | null {
   return null
 }
 
-/** Stax's timestamps have no zone and are in UTC */
+/** Stax's timestamps are in UTC, without naming the zone */
 function parseMoment(written: string | null | undefined): Date | null {
   const [, day, hour = '', rest] = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2})(:\d{2}:\d{2})(?:\.\d+)?Z?$/.exec(written ?? '') ?? []
   const moment = new Date(`${day}T${hour.padStart(2, '0')}${rest}Z`)
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** Metadata comes back as an object, or as JSON text */
+/** Stax returns metadata as an object or as JSON text */
 function uuidInMeta(meta: unknown, name: 'payment_uuid' | 'invoice_uuid'): string | null {
   const named = z.looseObject({}).safeParse(typeof meta === 'string' ? parseJsonOrNull(meta) : meta)
   const uuid = z.uuid().safeParse(named.data?.[name])

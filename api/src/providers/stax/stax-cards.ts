@@ -9,7 +9,7 @@ import { fromStaxRejection, isRejectedAs, noResponseFromStax } from './stax-erro
 
 interface StaxSettings {
   apiKey: string
-  /** https://apiprod.fattlabs.com, or the sandbox's emulation of it */
+  /** https://apiprod.fattlabs.com, or the sandbox's simulation of it */
   baseUrl: string
   timeoutMs?: number
 }
@@ -54,7 +54,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
       for (const listed of data.map(toListedTransaction)) if (listed) found.set(listed.id, listed)
       if (page >= lastPage || data.length === 0) return [...found.values()].filter((one) => one.type === type)
     }
-    // A page that we have not read may contain the transaction, so this must not count as "no charge"
+    // A page that we have not read may contain the transaction, so this must not result in "no charge"
     throw new ProviderError('stax', 'The card provider has more transactions than we can read', { retryable: true })
   }
 
@@ -84,12 +84,12 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
   }
 }
 
-/** The id comes from a browser or a webhook, so it is encoded and cannot become another path of Stax's API */
+/** The id comes from a browser or a webhook, so it is encoded and cannot be used to reach another path of Stax's API */
 function transactionPath(id: string): string {
   return `/transaction/${encodeURIComponent(id).replaceAll('.', '%2E')}`
 }
 
-/** Stax's format of a moment in UTC, 2026-11-15 6:30:00. Stax rejects an hour with a leading zero */
+/** Stax's format for a moment in UTC, 2026-11-15 6:30:00. Stax rejects an hour with a leading zero */
 function formatStaxMoment(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ').replace(' 0', ' ')
 }

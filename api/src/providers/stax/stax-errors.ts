@@ -8,14 +8,14 @@ const SENTENCES = {
   rejected: 'The card provider rejected our request',
 }
 
-/** Why a refund is rejected. Stax states the reason only in a message, whose field varies */
+/** Why Stax rejects a refund. It states the reason only in a message, in a field that varies */
 const REFUND_SENTENCES: [pattern: RegExp, kind: 'TooEarly' | 'Refused', sentence: string][] = [
   [/only full refunds/i, 'TooEarly', 'The card provider makes no partial refunds on the day of payment'],
   [/already been voided/i, 'Refused', 'The card provider already voided this payment'],
   [/must be a successful/i, 'Refused', 'The card provider says nothing on this payment can be refunded'],
 ]
 
-/** Translates a rejection by Stax into a message for an operator. Stax's own message may quote the request, so it is left out */
+/** Translates a rejection by Stax into a message for an operator. Stax's own message is omitted, because it may quote the request */
 export function fromStaxRejection({ status, kind, retryAfterS, text }: Rejection, { isRead }: { isRead: boolean }): ProviderError {
   const cause = new Error(`HTTP ${status}`)
   if (kind === 'unavailable') return noResponseFromStax(cause)
@@ -24,7 +24,7 @@ export function fromStaxRejection({ status, kind, retryAfterS, text }: Rejection
     cause.name = name
     return new ProviderError('stax', sentence, { retryable: false, cause })
   }
-  // For a refund such a rejection does not mean that the charge is unknown, because it was read just before
+  // For a refund such a rejection does not mean that the charge is unknown, because the charge was read just before
   const isUnknown = kind === 'not_found' || (isRead && status === 422 && isAboutTransactionIdOnly(text))
   if (isUnknown) cause.name = 'NotFound'
   const facts = { retryable: kind === 'slow_down', untilFixed: kind === 'unauthorized', retryAfterS, cause }

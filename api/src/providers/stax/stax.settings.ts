@@ -12,7 +12,7 @@ export const stax = defineProvider({
   variables: {
     STAX_API_KEY: text.optional(),
     STAX_PUBLIC_TOKEN: text.optional(),
-    // Secret part of the webhook's URL. Stax signs nothing, so this alone proves the sender
+    // Secret part of the webhook's URL. Stax does not sign its webhooks, so this alone proves the sender
     STAX_WEBHOOK_SECRET: z
       .string()
       .regex(/^[A-Za-z0-9_-]{24,100}$/, 'must be 24 to 100 letters, digits, - and _')
@@ -40,7 +40,7 @@ export const stax = defineProvider({
     }
   },
 
-  /** Where the pay pages load Stax's script from, and where that script sends the card */
+  /** Where the pay pages load Stax's script from, and where that script sends the card data */
   contentOrigins(settings) {
     if (!settings) return {}
     const script = new URL(settings.scriptUrl)
@@ -65,8 +65,8 @@ export const stax = defineProvider({
 })
 
 /**
- * Hosts that Stax's script was seen to load from: its own services, and the vaults whose frames take the card number. The merchant's
- * gateway decides which of them are used. CARD_ORIGINS adds to these
+ * Hosts that Stax's script was observed to load from: its own services, and the vaults whose frames take the card number. The merchant's
+ * gateway determines which of them are used. CARD_ORIGINS adds to these
  */
 const STAX_HOSTS = [
   'https://fattqueryprod.fattlabs.com',

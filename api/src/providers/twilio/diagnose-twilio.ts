@@ -31,7 +31,7 @@ const numberPage = z.object({ incoming_phone_numbers: z.array(number), next_page
 
 const MAX_PAGES = 20
 
-/** Checks the account and the webhook URLs of each number, because a wrong URL loses calls and STOPs without any error */
+/** Checks the account and each number's webhook URLs, because a wrong URL silently loses calls and STOPs */
 export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trackingNumbers }: DiagnosisContext): Promise<Finding[]> {
   const base = settings.baseUrl.replace(/\/+$/, '')
   const basic = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')
@@ -73,7 +73,7 @@ export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trac
 
 const campaigns = z.object({ compliance: z.array(z.object({ campaign_status: z.string().nullish() })).default([]) })
 
-/** Texts of an unregistered sender are accepted by Twilio and blocked by the carriers (30034) */
+/** Twilio accepts texts of an unregistered sender, but the carriers block them (30034) */
 async function diagnoseCampaign(service: string, base: string, basic: string): Promise<Finding[]> {
   const { compliance } = campaigns.parse(await askMessaging(`/v1/Services/${encodeURIComponent(service)}/Compliance/Usa2p`, base, basic))
   const states = compliance.map(({ campaign_status: status }) => status ?? '')
@@ -88,7 +88,7 @@ async function diagnoseCampaign(service: string, base: string, basic: string): P
 const verifications = z.object({ verifications: z.array(z.object({ status: z.string().nullish() })).default([]) })
 const TOLL_FREE = /^\+18(00|33|44|55|66|77|88)\d{7}$/
 
-/** Every text of a toll-free number fails until Twilio has approved its verification (30032) */
+/** Every text from a toll-free number fails until Twilio has approved the number's verification (30032) */
 async function diagnoseTollFree(from: string, numberSid: string | null | undefined, base: string, basic: string): Promise<Finding[]> {
   if (!numberSid) return []
   const query = new URLSearchParams({ TollfreePhoneNumberSid: numberSid })
@@ -108,7 +108,7 @@ const askMessaging = (path: string, base: string, basic: string) =>
     address: 'TWILIO_BASE_URL',
   })
 
-/** Twilio rejects texts whose delivery reports it cannot send (21609), and never calls an address that it cannot reach */
+/** Twilio rejects texts if it cannot send their delivery reports (21609), and never calls an address that it cannot reach */
 function diagnoseAddress(publicUrl: string): Finding[] {
   const { hostname } = new URL(publicUrl)
   if (hostname.includes('_'))

@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop())
 const startVendor = vendorServer()
 afterEach(() => sandbox.http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode: 'ok' } }))
 
-/** A receiver whose response to the first webhook forwards and records the call */
+/** A receiver that responds to the first webhook by having the call forwarded and recorded */
 const receiver = () =>
   startVendor((request, response) =>
     response.end(

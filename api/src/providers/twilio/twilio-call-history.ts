@@ -7,7 +7,7 @@ import { toStoredCallReport } from './twilio-call-reports.ts'
 interface TwilioAccount {
   accountSid: string
   authToken: string
-  /** https://api.twilio.com, or the sandbox's emulation of it */
+  /** https://api.twilio.com, or the sandbox's simulation of it */
   baseUrl: string
   timeoutMs?: number
   pageSize?: number
@@ -16,7 +16,7 @@ interface TwilioAccount {
 /** The largest page that Twilio returns */
 const PAGE_SIZE = 1_000
 
-/** null for what Twilio leaves out, and for what is no date: one odd row must not make a page of a thousand unreadable */
+/** null for a value that Twilio omits or that is not a date, because one odd row must not make a page of a thousand unreadable */
 const moment = z
   .string()
   .nullish()
@@ -81,7 +81,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
   return {
     async *listEnded(since) {
       const filter = new URLSearchParams({ 'StartTime>': since.toISOString(), PageSize: String(pageSize) })
-      // Newest first, so the leg to the practice comes before the call that it belongs to
+      // The order is newest first, so the leg to the practice comes before the call that it belongs to
       const legsByCall = new Map<string, Leg[]>()
       let next: string | null | undefined = `/2010-04-01/Accounts/${accountSid}/Calls.json?${filter}`
       while (next) {
@@ -91,7 +91,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
           if (one.parent_call_sid) legsByCall.set(one.parent_call_sid, [...(legsByCall.get(one.parent_call_sid) ?? []), one])
           else if (one.direction === 'inbound') {
             const call = toPastCall(one, legsByCall.get(one.sid) ?? [])
-            // Some of Twilio's servers apply the filter by day
+            // Some of Twilio's servers apply the filter by whole days
             if (call && call.startedAt >= since) ended.push(call)
             legsByCall.delete(one.sid)
           }

@@ -9,7 +9,7 @@ const STORED_FIELDS: Record<CallReportKind, readonly string[]> = {
   recording: ['RecordingSid', 'RecordingStatus', 'RecordingDuration', 'RecordingChannels', 'RecordingSource', 'ErrorCode'],
 }
 
-/** The source of a recording that <Record> made. That of a forwarded call is DialVerb */
+/** The source of a recording made by <Record>; that of a forwarded call is DialVerb */
 const RECORD_VERB = 'RecordVerb'
 
 const CALL_SID = /^CA[0-9a-f]{32}$/i
@@ -80,8 +80,8 @@ function parseWholeSeconds(text = ''): number {
 }
 
 /**
- * Twilio's From of a caller who withheld the number: "anonymous" and the like, also spelled as keypad digits: ANONYMOUS, RESTRICTED, BLOCKED,
- * UNKNOWN (in Twilio's own spelling, and in the right one), UNAVAILABLE, PRIVATE
+ * Twilio's From of a caller who withheld the number: "anonymous" and the like, also spelled as keypad digits: ANONYMOUS, RESTRICTED,
+ * BLOCKED, UNKNOWN (in Twilio's spelling and in the correct one), UNAVAILABLE, PRIVATE
  */
 const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8566696', '+8656696', '+86282452253', '+7748283'])
 const isCallerNumber = (from: string) => /^\+[1-9]\d{6,14}$/.test(from) && !WITHHELD.has(from)

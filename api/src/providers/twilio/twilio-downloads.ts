@@ -4,19 +4,19 @@ import { type Rejection, readBytes, requestProvider } from '../../platform/vendo
 export interface TwilioAccount {
   accountSid: string
   authToken: string
-  /** https://api.twilio.com, or the sandbox's emulation of it */
+  /** https://api.twilio.com, or the sandbox's simulation of it */
   baseUrl: string
   timeoutMs?: number
   maxBytes?: number
 }
 
-/** Downloads files of the account, which Twilio gives only with its password */
+/** Downloads files of the account, for which Twilio requires the account's credentials */
 export function createTwilioDownload(account: Required<TwilioAccount>, what: string): (path: string) => Promise<Buffer> {
   const { accountSid, authToken, baseUrl, timeoutMs, maxBytes } = account
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return async (path) => {
     const { bytes, isWhole } = await requestProvider({
-      // Built here instead of using the webhook's URL, because a forged URL would receive our credentials
+      // The URL is built here instead of taken from the webhook, because a forged URL would receive our credentials
       url: `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/${path}`,
       headers: { authorization },
       timeoutMs,
@@ -32,7 +32,7 @@ export function createTwilioDownload(account: Required<TwilioAccount>, what: str
 function fromDownloadRejection({ status, kind, retryAfterS }: Rejection, what: string): ProviderError {
   const detail = `HTTP ${status}`
   if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS })
-  // A new file may take a moment to reach all of Twilio's servers, so a 404 is retried
+  // It may take a moment until all of Twilio's servers have a new file, so a 404 is retried
   if (kind === 'not_found') return new ProviderError('twilio', `Twilio does not have the ${what} (${detail})`, { retryable: true })
   if (kind === 'unavailable') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
   return permanentError(`Twilio refused to give the ${what} (${detail})`)

@@ -10,14 +10,17 @@ interface TwilioResponse {
 
 const unsubscribedRecipient = 21610
 const queueOfNumberFull = 21611
-/** Our sender is not the account's, or cannot text. Like a wrong password, this fails every text until it is fixed */
+/** Our sender does not belong to the account, or cannot send texts. As with a wrong password, every text fails until this is fixed */
 const SENDER_NOT_OURS = new Set([21606, 21659, 21660])
 /** Twilio does not accept the URL for delivery reports, and therefore rejects the text */
 const CALLBACK_REJECTED = 21609
-/** Back-off when Twilio's queue for our number is full. The queue holds hours of texts, and a quarter of an hour frees enough of it */
+/**
+ * Back-off while Twilio's queue for our number is full. The queue holds
+ * hours of texts, and within a quarter of an hour enough of them are sent
+ */
 const QUEUE_FULL_WAIT_S = 900
 
-/** Messages for the practice's staff, who can act on some errors, for example by requesting another number */
+/** Messages for the practice's staff, who can resolve some errors, for example by requesting another number */
 const MESSAGES: Record<number, string> = {
   21211: 'This is not a valid phone number.',
   21217: 'This is not a valid phone number.',
@@ -41,16 +44,16 @@ const MESSAGES: Record<number, string> = {
   30034: 'The phone company blocked this text because our sending number is not registered yet. Please contact support.',
 }
 
-/** Translates the error code of a text, from the immediate response or from a later delivery report */
+/** Translates a text's error code, from the immediate response or from a later delivery report */
 export function describeTextProblem(code: number | null): { problem: string; recipientOptedOut: boolean } {
   const message = (code === null ? undefined : MESSAGES[code]) ?? 'This text couldn’t be delivered.'
   return { problem: code === null ? message : `${message} (${code})`, recipientOptedOut: code === unsubscribedRecipient }
 }
 
-/** Errors before the connection was established, so the request cannot have reached Twilio */
+/** Errors before the connection was established, after which the request cannot have reached Twilio */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'])
 
-/** Nothing was sent yet. The text is sent again without delivery reports */
+/** Nothing was sent yet, so the text is sent again without delivery reports */
 export class CallbackRejected extends ProviderError {
   constructor(detail: string) {
     super('twilio', `Twilio cannot report to PUBLIC_URL (${detail})`, { retryable: true })
@@ -81,7 +84,7 @@ export function fromTwilioRejection({ statusCode, body, headers }: TwilioRespons
       outcome: 'unknown',
     })
   }
-  // An authentication error concerns our account, not this text, so the queue is sent once it is fixed
+  // An authentication error concerns our account, not this text, so the text stays queued until it is fixed
   if (statusCode === 401 || statusCode === 403)
     return new ProviderError('twilio', `Twilio rejected our credentials (${detail})`, { retryable: true })
   // Staff read this message in the list. Twilio's own message goes to the log

@@ -13,7 +13,7 @@ type TwilioSender = { from: string } | { messagingServiceSid: string }
 type TwilioOptions = TwilioSender & {
   accountSid: string
   authToken: string
-  /** https://api.twilio.com, or the sandbox's emulation of it */
+  /** https://api.twilio.com, or the sandbox's simulation of it */
   baseUrl: string
   /** Webhook URL for delivery reports */
   statusCallback?: string
@@ -43,7 +43,7 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
           .create({ ...sender, to, body, ...(statusCallback && { statusCallback }) })
           .catch((error: unknown) => {
             if (!(error instanceof CallbackRejected)) throw error
-            // A text without delivery reports is better than none. For a while the next texts do not request reports either
+            // A text without delivery reports is better than none. For a while, later texts do not request reports either
             reportsAgainAt = Date.now() + WITHOUT_REPORTS_MS
             warning = NO_REPORTS
             return messages.create({ ...sender, to, body })
@@ -60,7 +60,7 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
 /** Imported lazily, because the SDK takes half a second to load, and only the first text should wait for it */
 async function createTwilioClient({ accountSid, authToken, baseUrl, timeoutMs = 20_000 }: TwilioOptions) {
   const { default: twilio } = await import('twilio')
-  // No keep-alive, because a reused connection that Twilio closes at that moment looks the same as a lost response
+  // No keep-alive, because if Twilio closes a reused connection at that moment, it looks the same as a lost response
   const httpClient = new twilio.RequestClient({ timeout: timeoutMs, keepAlive: false })
   const requestOfSdk = httpClient.request.bind(httpClient)
   // The SDK has no option for a base URL, and its errors drop Retry-After: both are handled here

@@ -6,7 +6,7 @@ const authToken = 'sandbox-token'
 const params = { To: '+12175550100', From: '+12175550142', CallSid: 'CA1', CallerName: 'Zoë & Söhne' }
 const url = 'https://portal.test/api/webhooks/twilio/dial?to=%2B12175550100'
 
-/** Twilio's documented signature: the URL followed by each field's name and value, sorted by name */
+/** Twilio's signature as documented: computed over the URL followed by each field's name and value, sorted by name */
 function sign(signed: string, form: Record<string, string>, hash = 'sha1'): string {
   const text = signed + Object.entries(form).sort().flat().join('')
   return createHmac(hash, authToken).update(text).digest('base64')

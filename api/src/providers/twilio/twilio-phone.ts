@@ -6,7 +6,7 @@ import { readPictureSids } from './twilio-text-pictures.ts'
 import { renderCallTwiml, renderTextTwiml } from './twiml.ts'
 
 const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i
-/** Of a text that came by RCS, which is from the same phone and has the same opt-outs as one by SMS */
+/** Prefix of a text sent by RCS. It comes from the same phone and has the same opt-outs as a text sent by SMS */
 const RCS_PREFIX = /^rcs:/i
 
 /** Without an auth token no signature can be valid, so every webhook is rejected */
@@ -32,7 +32,7 @@ function parseReceivedText(form: PhoneForm) {
   return {
     messageSid: MESSAGE_SID.test(MessageSid) ? MessageSid : '',
     from: From.replace(RCS_PREFIX, ''),
-    // By RCS the name of our agent, which is no business's own number
+    // For RCS this is the name of our agent, which is not a business's number
     to: To.replace(RCS_PREFIX, ''),
     body: Body,
     understoodAs: OptOutType,

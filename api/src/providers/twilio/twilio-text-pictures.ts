@@ -18,7 +18,7 @@ export function createTwilioTextPictures(account: TwilioAccount): TextPictureSou
 
 const MAX_PICTURES = 10
 
-/** Ids of a text's pictures at Twilio, from the webhook's MediaUrl and MediaContentType fields. Videos and contacts are left out */
+/** Twilio's ids of a text's pictures, from the webhook's MediaUrl and MediaContentType fields. Videos and contacts are omitted */
 export function readPictureSids(form: Record<string, string>): string[] {
   return Array.from({ length: MAX_PICTURES }, (_, index) => {
     const { [`MediaUrl${index}`]: url = '', [`MediaContentType${index}`]: type = '' } = form

@@ -2,10 +2,10 @@ import type { CallStep, PhoneResponse, SpokenLanguage } from '../../platform/ven
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8'
 const SPOKEN = { en: 'en-US', es: 'es-MX' } as const satisfies Record<SpokenLanguage, string>
-/** Length of a silence that ends a message */
+/** How long a silence must be to end a message */
 const SILENCE_S = 5
 
-/** Writes TwiML, Twilio's XML for call instructions. The SDK's module for it is loaded at the first call */
+/** Writes TwiML, Twilio's XML for call instructions. The SDK's module for it is loaded on the first call */
 export async function renderCallTwiml(steps: CallStep[]): Promise<PhoneResponse> {
   const { default: VoiceResponse } = await import('twilio/lib/twiml/VoiceResponse.js')
   const response = new VoiceResponse()
@@ -42,11 +42,11 @@ export async function renderCallTwiml(steps: CallStep[]): Promise<PhoneResponse>
   return { bytes: response.toString(), contentType: CONTENT_TYPE }
 }
 
-/** Twilio itself replies to STOP and its synonyms, so our reply is empty there */
+/** Twilio itself replies to STOP and its synonyms, so our reply to these is empty */
 export function renderTextTwiml(reply: string): PhoneResponse {
   const message = reply && `<Message>${removeControlCharacters(reply).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</Message>`
   return { bytes: `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, contentType: CONTENT_TYPE }
 }
 
-/** Drops control characters, which XML cannot contain and the SDK rejects */
+/** Removes control characters, which XML cannot contain and the SDK rejects */
 const removeControlCharacters = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, '')

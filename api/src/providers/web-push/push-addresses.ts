@@ -2,8 +2,8 @@
 const KNOWN_HOSTS = ['fcm.googleapis.com', 'jmt17.google.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
 /**
- * Browsers provide the address, so any signed-in user could make us send requests to any machine, even inside our own network. Only known
- * services are allowed, over https at its usual port. `otherOrigins` are the installation's own choice
+ * Browsers provide the address, so any signed-in user could make us send requests to any machine, even inside our own network. Therefore
+ * only known services are allowed, over https on its default port. `otherOrigins` are the installation's own additions
  */
 export function isPushAddress(endpoint: string, otherOrigins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

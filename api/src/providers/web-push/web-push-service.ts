@@ -8,14 +8,14 @@ import { isPushAddress } from './push-addresses.ts'
 interface WebPushSettings {
   publicKey: string
   privateKey: string
-  /** A mailto: or https: URL under which a push service reaches the operator */
+  /** A mailto: or https: URL by which a push service can contact the operator */
   subject: string
-  /** Allowed origins besides the browsers' known push services */
+  /** Allowed origins in addition to the browsers' known push services */
   otherOrigins: readonly string[]
   timeoutMs?: number
 }
 
-/** After this time a missed call is no longer news, so a browser that was closed until then is not notified */
+/** After this time a missed call is no longer news, so a browser that was closed that long is not notified */
 const TTL_S = 4 * 3600
 const GONE = [404, 410]
 
@@ -25,7 +25,7 @@ export function createWebPush(settings: WebPushSettings): PushService {
     publicKey,
     isPushAddress: (endpoint) => isPushAddress(endpoint, otherOrigins),
     async push({ endpoint, p256dh, auth }, notice) {
-      // Checked again, because other services may have been allowed when the address was stored
+      // Checked again, because the address may have been stored when other services were allowed
       if (!isPushAddress(endpoint, otherOrigins)) return 'gone'
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
         vapidDetails: { subject, publicKey, privateKey },
@@ -56,7 +56,9 @@ export function createWebPush(settings: WebPushSettings): PushService {
   }
 }
 
-/** At most 32 characters of base64url (RFC 8030). Of two pending messages with the same topic, the service delivers the later one */
+/**
+ * At most 32 characters of base64url (RFC 8030). If two messages with the same topic are pending, the service delivers only the later one
+ */
 const pushTopicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
 function fromPushRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {

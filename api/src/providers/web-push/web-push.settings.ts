@@ -35,11 +35,11 @@ export const webPush = defineProvider({
     const { WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_KEY: privateKey, WEB_PUSH_SUBJECT: subject, WEB_PUSH_ORIGINS: others } = values
     const otherOrigins = [...others, ...(sandbox ? [sandbox.url, sandbox.url.replace('//localhost', '//127.0.0.1')] : [])]
     if (publicKey && privateKey && subject) return { publicKey, privateKey, subject, otherOrigins }
-    // The same keys after each start, so that existing subscriptions of browsers stay valid
+    // The keys are the same after each start, so that browsers' existing subscriptions stay valid
     return sandbox && { ...makeSandboxKeys(), subject: 'mailto:sandbox@marquee.test', otherOrigins }
   },
 
-  // No push service can be called without a subscribed browser, so only the keys themselves are checked
+  // Without a subscribed browser no push service can be called, so only the keys themselves are checked
   async diagnose({ publicKey, privateKey }) {
     const { publicKey: own } = makePushKeys((pair) => pair.setPrivateKey(Buffer.from(privateKey, 'base64url')))
     return [

@@ -3,7 +3,7 @@ import { DiagnosisEnded, type Finding, requestForDiagnosis, warningFinding, work
 
 const found = z.object({ businesses: z.array(z.object({ id: z.string() })).default([]) })
 
-/** Searches, and requests the reviews of a place: the plan decides whether there are any */
+/** Searches, and requests a place's reviews, because the plan determines whether there are any */
 export async function diagnoseYelp({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): Promise<Finding[]> {
   const get = (path: string) =>
     requestForDiagnosis({

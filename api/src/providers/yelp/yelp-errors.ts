@@ -21,11 +21,11 @@ export function fromYelpRejection({ status, kind, retryAfterS, headers, text }: 
   return new ProviderError('yelp', SENTENCES[code === 'BUSINESS_UNAVAILABLE' ? 'hidden' : kind], { retryable: false, cause })
 }
 
-/** Whether Yelp has nothing at this address: an unknown place, or data that our plan does not include */
+/** Whether Yelp has nothing at this address: the place is unknown, or our plan does not include the data */
 export const isYelpNotFound = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'NotFound'
 
-/** Whether Yelp knows the place but hides it, for example one without recommended reviews */
+/** Whether Yelp knows the place but hides it, for example because it has no recommended reviews */
 export const isPlaceHidden = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'Hidden'
 
@@ -49,7 +49,7 @@ export const throttledByYelp = (retryAfterS: number | undefined, cause: unknown)
 export const noResponseFromYelp = (cause: unknown) =>
   new ProviderError('yelp', 'Yelp is not responding. We’ll try again automatically.', { retryable: true, cause })
 
-/** When the daily quota is used up, Yelp states the time of its reset */
+/** When the daily quota is used up, Yelp states when it is reset */
 function readResetS(headers: Headers): number | undefined {
   if (headers.get('ratelimit-remaining') !== '0') return undefined
   const resetsAt = Date.parse(headers.get('ratelimit-resettime') ?? '')

@@ -8,17 +8,17 @@ import { fromYelpRejection, noResponseFromYelp, throttledByYelp } from './yelp-e
 
 interface YelpPlacesSettings {
   apiKey: string
-  /** https://api.yelp.com/v3, or the sandbox's emulation of it */
+  /** https://api.yelp.com/v3, or the sandbox's simulation of it */
   baseUrl: string
   rateLimit: ProviderRateLimit
-  /** Origins that pictures may come from */
+  /** Allowed origins of pictures */
   photoOrigins: readonly string[]
   timeoutMs?: number
 }
 
-/** Yelp's largest radius in metres, for finding a place by its name */
+/** The largest radius in meters that Yelp accepts, for finding a place by its name */
 const TOWN_RADIUS_M = 40_000
-/** Yelp lists at most this many businesses over all pages */
+/** Yelp lists at most this many businesses on all pages together */
 const MAX_LISTED = 240
 const DESCRIBE_TIMEOUT_MS = 4_000
 const MAX_PHOTO_BYTES = 4 * 1024 * 1024
@@ -101,7 +101,7 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
 }
 
 async function fetchYelpPhoto(photo: string, origins: readonly string[], timeoutMs: number): Promise<PlacePhoto> {
-  // The address comes back from a browser, so only Yelp's own picture servers are allowed, and redirects are not followed
+  // The browser sends the address back, so only Yelp's own picture servers are allowed, and redirects are not followed
   if (!isYelpPhotoAddress(photo, origins)) throw new ProviderError('yelp', 'This picture does not exist', { retryable: false })
   return requestProvider({
     url: photo,
@@ -117,10 +117,10 @@ async function fetchYelpPhoto(photo: string, origins: readonly string[], timeout
   })
 }
 
-/** Closed, or without recommended reviews, of which Yelp shows nothing */
+/** The place is closed, or has no recommended reviews, in which case Yelp shows nothing about it */
 const isBusinessGone = ({ kind, text }: Rejection): boolean => kind === 'not_found' || text.includes('BUSINESS_UNAVAILABLE')
 
-/** The limit per second states no time to wait. One second is enough */
+/** When the limit per second is exceeded, Yelp states no time to wait. One second is enough */
 function fromSearchRejection(rejection: Rejection): ProviderError {
   const error = fromYelpRejection(rejection)
   if (rejection.kind === 'unauthorized')

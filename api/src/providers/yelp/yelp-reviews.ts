@@ -8,12 +8,12 @@ import { fromYelpRejection, isPlaceHidden, isYelpNotFound, noResponseFromYelp, t
 
 interface YelpSettings {
   apiKey: string
-  /** https://api.yelp.com/v3, or the sandbox's emulation of it */
+  /** https://api.yelp.com/v3, or the sandbox's simulation of it */
   baseUrl: string
   timeoutMs?: number
 }
 
-/** The highest limit that Yelp accepts. Depending on the plan it returns none, three or seven, without a second page */
+/** The highest limit that Yelp accepts. Depending on the plan, Yelp returns no reviews, three or seven, and there is no second page */
 const PAGE_SIZE = 50
 /** Time zone of Yelp's timestamps, which do not include one */
 const YELP_ZONE = 'America/Los_Angeles'
@@ -28,13 +28,13 @@ const review = z.object({
   time_created: z.string().regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/),
   user: z.object({ name: z.string().nullish(), image_url: z.string().nullish() }).nullish(),
 })
-/** Each review is parsed separately, so that one that cannot be parsed does not hide the others */
+/** Parses each review separately, so that a review that cannot be parsed does not hide the others */
 const reviewPage = z.object({ reviews: z.array(z.unknown()) })
 
 export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpSettings): ReviewSource {
   const base = baseUrl.replace(/\/+$/, '')
 
-  /** The whole installation uses one daily quota, so once Yelp rate-limits one request, all wait */
+  /** The whole installation shares one daily quota, so once Yelp rate-limits a request, all requests wait */
   let pause: { until: number; cause: unknown } | null = null
 
   async function get<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
@@ -55,8 +55,8 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
   }
 
   /**
-   * Count and rating do not depend on the excerpts, so a failure here must not lose them. With a plan without reviews Yelp has nothing at
-   * their address although the place exists, which is not an error
+   * Count and rating do not depend on the excerpts, so they must not be lost if the excerpts cannot be fetched. If the plan does not
+   * include reviews, Yelp has nothing at their address although the place exists, which is not an error
    */
   async function getExcerpts(path: string): Promise<{ reviews: PlatformReview[]; trouble?: ProviderError }> {
     try {
@@ -71,7 +71,7 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
   const pathOf = (place: string) => `/businesses/${encodeURIComponent(place)}`
 
   return {
-    // An alias may change or be written differently. Only the id shows whether two people mean the same page
+    // An alias may change or be written differently. Only the id tells whether two people mean the same page
     async findPlace(place) {
       try {
         return { id: (await get(pathOf(place), business.extend({ id: z.string().min(1) }))).id }
