@@ -9,7 +9,7 @@ export const PHONE_COUNTRY_CODES = ['+1', '+44', '+91', '+61', '+81', '+49', '+3
 
 const STATE_REQUIRED = 'State is required'
 
-/** Canada has the same country code +1, so its businesses are recognized by their time zone */
+/** Canada shares the country code +1, so its businesses are recognized by their time zone */
 const CANADIAN_ZONE =
   /^Canada\/|^America\/(?:Toronto|Montreal|Vancouver|Edmonton|Calgary|Winnipeg|Regina|Halifax|Moncton|St_Johns|Whitehorse|Yellowknife|Iqaluit|Thunder_Bay|Glace_Bay|Goose_Bay|Dawson|Dawson_Creek|Fort_Nelson|Creston|Inuvik|Cambridge_Bay|Rankin_Inlet|Resolute|Atikokan|Blanc-Sablon|Swift_Current|Nipigon|Rainy_River|Pangnirtung)$/
 
@@ -23,7 +23,7 @@ export const accountForm = z.strictObject({
   address1: requiredText({ name: 'Address1', required: 'Address1 is required', max: 120 }),
   address2: optionalText({ name: 'Address 2', max: 120 }).nullish(),
   city: requiredText({ name: 'City', required: 'City is required', max: 80 }),
-  /** In the US one of the states or territories, elsewhere the region's name: see accountFormFor */
+  /** In the US one of the states or territories, elsewhere the name of the region (see accountFormFor) */
   state: requiredText({ name: 'State', required: STATE_REQUIRED, max: 60 }),
   zip_code: requiredText({ name: 'Zip code', required: 'Zip code is required', max: 10 }),
   phone_number: requiredText({ name: 'Phone number', required: 'Phone number is required', max: 30 }),
@@ -46,7 +46,7 @@ function findZipProblem(zip: string, { countryCode, timeZone }: BusinessPlace): 
   return countryCode === '+1' && !/^[A-Za-z]\d[A-Za-z][- ]?\d[A-Za-z]\d$/.test(zip) ? POSTAL_CODE_WRONG : null
 }
 
-/** An extension may follow the number, as people write it: "ext. 12", "x12" */
+/** People write an extension after the number: "ext. 12", "x12" */
 function findPhoneProblem(phone: string, { countryCode }: BusinessPlace): string | null {
   const number = phone.replace(/[\s,;]*(?:extension|ext\.?|x|#)\s*\d{1,6}$/i, '')
   const digits = number.replace(/\D/g, '')
@@ -55,7 +55,7 @@ function findPhoneProblem(phone: string, { countryCode }: BusinessPlace): string
   return isNumber && /^1?[2-9]\d{9}$/.test(digits) ? null : PHONE_WRONG
 }
 
-/** Adds the rules of the business's country, which are reported only when no field is missing */
+/** Adds the rules of the business's country. They are reported only if no field is missing */
 export const accountFormFor = (place: BusinessPlace) =>
   accountForm.superRefine(({ state, zip_code: zip, phone_number: phone }, context) => {
     const problems = {
@@ -67,7 +67,7 @@ export const accountFormFor = (place: BusinessPlace) =>
       if (message !== null) context.addIssue({ code: 'custom', path: [field], message })
   })
 
-/** What the agency has set up for the business. Read-only: to correct it, the business writes to support */
+/** What the agency has set up for the business. It is read-only: the business asks support to correct it */
 export const getPractice = endpoint({
   name: 'getPractice',
   method: 'GET',
@@ -76,12 +76,12 @@ export const getPractice = endpoint({
   permission: 'settings',
   summary: 'When the business joined, its tracking number and its pages elsewhere',
   response: successBodySchema({
-    /** When the business was created here */
+    /** When the business was created in the portal */
     client_since: z.string(),
     tracking_numbers: z.array(
       z.object({
         number: z.string(),
-        /** What the business calls it. The main number is the first */
+        /** The business's name for the number. The main number comes first */
         name: z.string(),
         /** null: calls are not forwarded, but recorded as missed */
         rings: z.string().nullable(),
@@ -90,7 +90,7 @@ export const getPractice = endpoint({
     ),
     /** Empty if there is none */
     website_url: z.string(),
-    /** The public page for rating the business; its QR code has the same address */
+    /** The public page for rating the business; its QR code contains the same address */
     review_page_url: z.string(),
     google: z.object({ url: z.string(), rating: z.number(), reviews: z.number().int() }).nullable(),
     yelp: z.object({ url: z.string(), rating: z.number(), reviews: z.number().int() }).nullable(),

@@ -8,7 +8,7 @@ import { emailSchema, MIXED_CHARACTERS } from './sign-in/sign-in.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { done, successBodySchema } from './wire/response-body.ts'
 
-/** Accounts of one business, invited and disabled ones included: the list has no pages */
+/** Accounts of one business, including invited and disabled ones. The list is not paginated */
 export const MAX_ACCOUNTS = 500
 
 export const MIN_ACCOUNT_PASSWORD = 8
@@ -27,8 +27,8 @@ const password = z
 const accountType = z.enum(ACCOUNT_TYPES, { error: 'Please enter select account type.' })
 
 /**
- * Our addition. Permissions that are left out are revoked; without the field a new account has all of them, and an existing one stays
- * unchanged
+ * Our addition. Permissions that are missing from the field are revoked. Without the field, a new account has all permissions, and an
+ * existing account keeps its own
  */
 const permissions = z
   .array(z.enum(PERMISSIONS, { error: `A permission must be one of: ${PERMISSIONS.join(', ')}` }), {
@@ -37,7 +37,7 @@ const permissions = z
   .max(PERMISSIONS.length, { error: 'A permission can be given only once' })
   .optional()
 
-/** Our addition. Left out: a new account has no name, an existing one keeps its own. Blank removes it */
+/** Our addition. If it is missing, a new account has no name, and an existing account keeps its own. A blank value removes the name */
 const name = personName.optional()
 
 const accountUuid = z.uuid({ error: 'An account is given by its uuid' })
@@ -63,18 +63,18 @@ const account = z.object({
   // Our additions
   name: z.string().nullable(),
   last_sign_in_datetime: z.string().nullable(),
-  /** When the last invitation was sent; null once a password is set */
+  /** When the last invitation was sent; null after a password has been set */
   invited_datetime: z.string().nullable(),
   disabled: z.boolean(),
   /** Whether it signs in with a second step */
   two_step: z.boolean(),
-  /** Its permissions; an administrator has all */
+  /** The account's permissions; an administrator has all of them */
   permissions: z.array(z.enum(PERMISSIONS)),
 })
 
 export type Account = z.output<typeof account>
 
-/** The token of a new session, for an account that changes itself: the change has ended all its sessions */
+/** The token of a new session for an account that changed itself, because the change has ended all of its sessions */
 const changedAccount = successBodySchema({ data: z.object({ token: z.string().nullable() }) })
 
 export const listAccounts = endpoint({
@@ -123,7 +123,7 @@ export const deleteAccount = endpoint({
   summary:
     'Delete an account or withdraw an invitation; never the account you are signed in with (409). The account is given in the query or in the body. Needs current_password',
   query: z.object({ client_account_uuid: accountUuid.optional() }),
-  /** The uuid may be here or in the URL; a password must never be in a URL, which is logged */
+  /** The uuid may be in the body or in the URL. A password must never be in a URL, because URLs are logged */
   body: z.strictObject({ client_account_uuid: accountUuid.optional(), current_password: currentPassword }),
   response: done,
 })

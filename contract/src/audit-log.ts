@@ -7,7 +7,7 @@ import { pageQuery, pageSchema } from './wire/response-body.ts'
 export const AUDIT_KINDS = ['sign_in', 'failed_sign_in', 'account', 'operator', 'other'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** What an action is declared as; every action can be an operator's */
+/** The category that an action is declared in. Any action can also be an operator's */
 export type AuditCategory = Exclude<AuditKind, 'operator'>
 
 const auditEvent = z.object({
@@ -15,13 +15,13 @@ const auditEvent = z.object({
   created_datetime: z.string(),
   /** A stable identifier: "sign_in_failed" */
   action: z.string(),
-  /** Email of the account, also of a deleted one; empty if an operator or an unknown person did it */
+  /** The account's email, even if the account was deleted; empty if an operator or an unknown person acted */
   account_email: z.string(),
-  /** The account's name; null: none is set, or the account no longer exists */
+  /** The account's name; null: no name is set, or the account no longer exists */
   account_name: z.string().nullable(),
-  /** Name of the operator key; empty if no operator did it */
+  /** Name of the operator key; empty if no operator acted */
   operator: z.string(),
-  /** Where the account came from: an IPv4 address or an IPv6 network; empty if it is unknown, or no account did it */
+  /** The account's network: an IPv4 address or an IPv6 network; empty if it is unknown, or if no account acted */
   network: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
@@ -40,7 +40,7 @@ export const listAuditEvents = endpoint({
   addition: true,
 })
 
-/** A file size that every spreadsheet program can open; for more rows, request a period */
+/** Limits the file to a size that every spreadsheet program can open. For more rows, request a shorter period */
 export const MAX_AUDIT_ROWS = 10_000
 
 export const downloadAuditEvents = endpoint({

@@ -1,11 +1,14 @@
 import { BRANDS, type BrandKey } from './brands.ts'
 
-/** Pages opened from a text message on mobile data, or by people without an account: served by a small entry, without the portal's code */
+/**
+ * Pages that are opened from a text message on mobile data, or by people
+ * without an account. A small entry serves them, without the portal's code
+ */
 export function isCustomerPage(path: string): boolean {
   return /^\/(404$|bills\/|seo-report\/|review\/business-promoter\/|review\/business-promoter-ai\/|review\/unsubscribe\/)/.test(path)
 }
 
-/** The HTML entries of customers' pages by path prefix: large pages have their own, so that no other page loads their code */
+/** The HTML entries of customers' pages by path prefix. Large pages have their own entry, so that no other page loads their code */
 const ENTRIES = {
   '/bills/': 'pay.html',
   '/seo-report/': 'seo-report.html',
@@ -21,12 +24,12 @@ export function pageFileOf(path: string): 'index.html' | CustomerPageFile {
   return Object.entries(ENTRIES).find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'public.html'
 }
 
-/** The pages on which a customer is invited to write a review */
+/** The pages that invite a customer to write a review */
 export function isReviewPage(path: string): boolean {
   return /^\/review\/business-promoter(-ai)?\//.test(path)
 }
 
-/** Fills title, favicon and theme color into the HTML, so that they are right before any script runs */
+/** Puts title, favicon and theme color into the HTML, so that they are right before any script runs */
 export function insertBrand(html: string, key: BrandKey): string {
   const brand = BRANDS[key]
   const values: Record<string, string> = {

@@ -1,6 +1,6 @@
 /**
- * A brand is data. What both web and server render is here; what differs by installation (host, sender, support address) comes from the
- * server's environment. The colors are those of the design tokens.
+ * A brand is data. What both web and server display is here. What differs by installation (host, sender, support address) comes from the
+ * server's environment. The colors are those of the design tokens
  */
 export const BRAND_KEYS = ['marquee', 'partner'] as const
 export type BrandKey = (typeof BRAND_KEYS)[number]
@@ -24,7 +24,7 @@ export interface Brand {
   logo: string
   invoicePrefix: string
   accent: string
-  /** Ten shades as Mantine has them: index 0 is the lightest, 9 the darkest, 6 the filled one */
+  /** Ten shades as Mantine expects them: index 0 is the lightest, 9 the darkest, 6 the fill color */
   primary: readonly [string, string, string, string, string, string, string, string, string, string]
   radius: { control: number; card: number; dialog: number }
   light: SchemeColors

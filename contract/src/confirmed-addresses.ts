@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** State of an address for reports. waiting: its link has not been opened yet; expired: it was not opened in time, or none was sent */
+/**
+ * State of an address for reports. waiting: its link has not been opened yet. expired: the link was not opened in time, or none was sent
+ */
 export const addressState = z.enum(['confirmed', 'waiting', 'expired'])
 export type AddressState = z.output<typeof addressState>
 

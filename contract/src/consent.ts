@@ -3,7 +3,7 @@ import { endpoint } from './wire/endpoint.ts'
 
 const form = z.record(z.string(), z.string())
 
-/** STOP, START, HELP and similar keywords. Twilio replies to these itself, so our response is an empty TwiML */
+/** STOP, START, HELP and similar keywords. Twilio itself replies to them, so our response is an empty TwiML */
 export const textReceived = endpoint({
   name: 'textReceived',
   method: 'POST',
@@ -31,8 +31,8 @@ export const textStatusChanged = endpoint({
 })
 
 /**
- * An email was returned: Postmark's bounce webhook, or { dsn } with a delivery status notification (RFC 3464), as a mail server pipes it.
- * Only the secret in the path authenticates the sender
+ * An email bounced: Postmark's webhook, or { dsn } with a delivery status notification (RFC 3464), as a mail server pipes it. Only the
+ * secret in the path authenticates the sender
  */
 export const mailReturned = endpoint({
   name: 'mailReturned',

@@ -3,7 +3,7 @@ import { PERMISSIONS } from './permissions.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { successBodySchema } from './wire/response-body.ts'
 
-// What every signed-in screen needs, separate from the forms of account settings, which it does not load
+// What every signed-in screen needs. It is separate from the forms of account settings, which these screens do not load
 
 export const ACCOUNT_TYPES = ['MAIN', 'REGULAR'] as const
 
@@ -18,7 +18,7 @@ export const myInformation = successBodySchema({
   /** Our addition: the owner's name; null: not set */
   name: z.string().nullable(),
   company_name: z.string(),
-  /** Our addition: path of the business's logo, which its customers see; empty if there is none */
+  /** Our addition: path of the business's logo, which its customers see; empty if it has none */
   company_logo: z.string(),
   time_zone: z.string(),
   address1: z.string(),

@@ -1,11 +1,11 @@
 /**
- * Permissions that an administrator can revoke from a Standard User, account by account. A new account has all of them, an administrator
- * always
+ * Permissions that an administrator can revoke from a Standard User, account by account. A new account has all of them, and an
+ * administrator always does
  */
 export const PERMISSIONS = ['bills', 'statements', 'settings'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** One of several is enough: an invoice is opened from the bills and from the payment history */
+/** One of several permissions is enough: an invoice can be opened from the bills and from the payment history */
 export type NeededPermission = Permission | readonly Permission[]
 
 export const PERMISSION_NAMES: Record<Permission, string> = { bills: 'Bills', statements: 'Payment History', settings: 'Settings' }
@@ -13,7 +13,7 @@ export const PERMISSION_NAMES: Record<Permission, string> = { bills: 'Bills', st
 export const isPermitted = (granted: readonly Permission[], needed: NeededPermission | undefined): boolean =>
   needed === undefined || listOf(needed).some((permission) => granted.includes(permission))
 
-/** "Bills are turned off for your account": the message of a rejected call, which is also shown in place of its screen */
+/** "Bills are turned off for your account": the message of a rejected call, which is also shown instead of its screen */
 export function describeMissingPermission(needed: NeededPermission): string {
   const names = listOf(needed).map((permission) => PERMISSION_NAMES[permission])
   const verb = names.length > 1 || names[0]?.endsWith('s') ? 'are' : 'is'

@@ -4,7 +4,7 @@ import { requiredText } from './formats/text.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { done, successBodySchema } from './wire/response-body.ts'
 
-/** What the form and the confirmation promise when support's hours are not configured */
+/** The reply time that the form and the confirmation promise if support's hours are not configured */
 export const SUPPORT_REPLY_TIME = 'within one working day'
 
 /** Fields are declared in the order in which their error messages must appear */
@@ -12,12 +12,12 @@ export const supportForm = z.strictObject({
   first_name: requiredText({ name: 'First Name', required: 'First Name is required', max: 80 }),
   last_name: requiredText({ name: 'Last Name', required: 'Last Name is required', max: 80 }),
   phone_number: requiredText({ name: 'Phone Number', required: 'Phone Number is required', max: 30 }),
-  // Support replies to this address, so it is validated too
+  // Support replies to this address, so it is validated as well
   email: requiredText({ name: 'E-Mail', required: 'E-Mail is required', max: 254 }).pipe(contactEmail),
   inquiry: requiredText({ name: 'Note', required: 'Note is required', max: 5000, multiline: true }),
 })
 
-/** Prefills the form with what was given last time; at first with what is known of the account and its business */
+/** Prefills the form with what was entered last time, or initially with what is known about the account and its business */
 export const getSupportSender = endpoint({
   name: 'getSupportSender',
   method: 'GET',
@@ -34,7 +34,7 @@ export const getSupportSender = endpoint({
   addition: true,
 })
 
-/** Times are computed here, with one clock; null if the brand's support hours are not configured */
+/** The server computes the times, so that they come from a single clock; null if the brand's support hours are not configured */
 export const getSupportTimes = endpoint({
   name: 'getSupportTimes',
   method: 'GET',
@@ -42,17 +42,19 @@ export const getSupportTimes = endpoint({
   access: 'account',
   summary: 'By when support replies to a question sent now, and how and when to reach it',
   response: successBodySchema({
-    /** The current time: "today" is this moment's day */
+    /** The current time; "today" is the day of this moment */
     as_of: z.string(),
     answers_by: z.string().nullable(),
     /** In support's own working hours */
     answer_hours: z.number().nullable(),
     email: z.string(),
     phone_number: z.string().nullable(),
-    /** While support works; otherwise there is `opens_at` */
+    /** While support is open; otherwise `opens_at` is set */
     open_until: z.string().nullable(),
     opens_at: z.string().nullable(),
-    /** In the business's time zone, like 08:30; `weekday` counts from Monday, 1, to Sunday, 7. A day without an entry is free */
+    /**
+     * In the business's time zone, like 08:30. `weekday` counts from Monday, 1, to Sunday, 7. On a day without an entry support is closed
+     */
     week: z.array(z.object({ weekday: z.number().int(), from: z.string(), to: z.string() })),
   }),
   addition: true,

@@ -24,7 +24,7 @@ export const getAiUsage = endpoint({
           input_tokens: z.number().int(),
           output_tokens: z.number().int(),
           audio_seconds: z.number().int(),
-          /** By the configured prices; 0 without prices */
+          /** At the configured prices; 0 without prices */
           cost_dollars: z.number(),
         }),
       ),

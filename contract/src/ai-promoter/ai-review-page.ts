@@ -27,7 +27,7 @@ export const openAiReviewPage = endpoint({
     // Our additions
     /** Chosen when the request was sent; null: the browser's language */
     language: z.enum(LANGUAGES).nullable(),
-    /** What was generated here before, so that a reload loses nothing and costs nothing */
+    /** What was generated here before, so that a reload loses nothing and does not cost another generation */
     suggestions: z.array(z.object({ reviews: z.string() })),
     reviewed_google: z.boolean(),
     reviewed_yelp: z.boolean(),
@@ -37,14 +37,14 @@ export const openAiReviewPage = endpoint({
 export type AiReviewPage = z.output<typeof openAiReviewPage.response>
 
 /**
- * From here on the page is identified by its review_generator_uuid, as the specification requires: 122 random bits, given to key holders
- * only
+ * From here on the page is identified by its review_generator_uuid, as the
+ * specification requires: 122 random bits that only key holders receive
  */
 const requestUuid = z.uuid({ error: PAGE_UNKNOWN })
 
 /**
- * Takes as long as the model does. 429: the limit of this page or business is reached; 503: the model failed, twice. In both cases
- * customers can still write their own text
+ * Takes as long as the model does. 429: the limit of this page or business is reached. 503: the model failed twice. In both cases customers
+ * can still write their own text
  */
 export const writeSuggestions = endpoint({
   name: 'writeSuggestions',
@@ -61,7 +61,7 @@ export const writeSuggestions = endpoint({
         })
         .max(MAX_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
         .default([]),
-      /** Language of the page, and so of the drafts */
+      /** Language of the page, and therefore of the drafts */
       language: z.enum(LANGUAGES, { error: 'language must be en or es' }).default('en'),
     })
     .refine(({ comment, keywords }) => comment !== '' || keywords.some((keyword) => keyword.trim() !== ''), {

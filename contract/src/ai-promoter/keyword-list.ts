@@ -13,7 +13,7 @@ interface KeywordRule {
   required: string
 }
 
-/** A list of keywords as it is sent: cleaned like on the form, so that blank or repeated ones are dropped instead of rejected */
+/** A list of keywords as it is sent. It is cleaned as on the form, so that blank or repeated keywords are dropped instead of rejected */
 export function keywordListSchema({ name, max, required }: KeywordRule) {
   const keyword = optionalText({ name: `A word of ${name.toLowerCase()}`, max: MAX_KEYWORD_LENGTH })
   return z

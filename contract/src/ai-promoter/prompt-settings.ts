@@ -32,8 +32,8 @@ export type PromptSettings = Omit<z.output<typeof getPromptSettings.response>, '
 const ruleSchema = (name: string) => optionalText({ name, max: MAX_RULE_LENGTH, multiline: true }).default('')
 
 /**
- * The specification names these fields differently than in the response (`description`, `common_rule`). Declared in the order of its
- * messages
+ * The specification gives these fields other names than in the response
+ * (`description`, `common_rule`). They are declared in the order of its messages
  */
 export const promptSettingsForm = z.strictObject(
   {
@@ -75,12 +75,12 @@ export const samplePrompt = endpoint({
   body: z.strictObject({
     settings: promptSettingsForm,
     variation: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'variation must be 1, 2 or 3' }),
-    /** Customer keywords that were selected */
+    /** The selected customer keywords */
     keywords: z
       .array(z.string().max(100, { error: 'A keyword can have at most 100 characters' }), { error: 'keywords must be a list of words' })
       .max(MAX_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
       .default([]),
-    /** The staff member whose rules are used as well; none: only those of the business */
+    /** The staff member whose rules are used in addition; none: only the business's rules */
     staff_uuid: z.uuid({ error: 'This staff member does not exist' }).optional(),
   }),
   timeout: 'long',

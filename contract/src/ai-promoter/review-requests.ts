@@ -10,20 +10,23 @@ export const REQUESTS_PAGE_SIZE = 10
 const MAX_ASSISTANTS = 20
 export const MAX_STAFF_COMMENT = 2048
 
-/** generating: the job runs or waits; failed: it can be started again; ready: can be sent */
+/** generating: the job is running or waiting; failed: it can be started again; ready: the request can be sent */
 const REQUEST_STATES = ['generating', 'ready', 'failed'] as const
 
-/** Steps of the job, in order; the overlay shows each with its time */
+/** The job's steps in order; the overlay shows each with its time */
 export const GENERATION_STEPS = ['settings', 'first', 'second', 'third', 'check', 'link'] as const
 export type GenerationStep = (typeof GENERATION_STEPS)[number]
 
 const progress = z.object({
   state: z.enum(REQUEST_STATES),
-  /** Steps that have begun, in the order of GENERATION_STEPS; without finished_at: in progress. A repeated step gets a new start time */
+  /**
+   * Steps that have begun, in the order of GENERATION_STEPS. A step without
+   * finished_at is in progress. A repeated step gets a new start time
+   */
   steps: z.array(z.object({ step: z.enum(GENERATION_STEPS), started_at: z.string(), finished_at: z.string().nullable() })),
-  /** Estimated from how long the last generations took; null when nothing is known */
+  /** Estimated from how long the last generations took; null if none is known */
   seconds_left: z.number().int().nullable(),
-  /** Why it failed, as a sentence; empty otherwise */
+  /** Why the generation failed, as a sentence; empty otherwise */
   problem: z.string(),
 })
 export type GenerationProgress = z.output<typeof progress>
@@ -31,7 +34,7 @@ export type GenerationProgress = z.output<typeof progress>
 const assistant = z.object({
   employee_name: z.string(),
   review_employee_uuid: z.string(),
-  /** Our addition: no longer on the list of staff, but still named here */
+  /** Our addition: whether the person is no longer on the list of staff, but still named here */
   deleted: z.boolean(),
 })
 
@@ -64,14 +67,14 @@ export const listReviewRequests = endpoint({
   query: dateRangeSchema({
     ...pageQuery,
     size: pageQuery.size.default(REQUESTS_PAGE_SIZE),
-    /** In the customer's name and the names of the assistants */
+    /** Searched for in the customer's name and the assistants' names */
     search: searchText,
     /** REVIEWED: on at least one platform; the others are ready, being written, or failed */
     status: oneOfSchema('status', REQUEST_STATUS_FILTER),
     staff: z.preprocess((value) => (value === '' ? undefined : value), z.uuid({ error: 'staff must be a uuid' }).optional()),
   }),
   response: pageSchema(request).extend({
-    /** Over all requests, whatever the filter */
+    /** Counted over all requests, whatever the filter */
     summary: z.object({
       total: z.number().int(),
       reviewed: z.number().int(),
@@ -105,8 +108,8 @@ const REQUEST_UNKNOWN = 'This review request does not exist'
 const requestUuid = z.uuid({ error: REQUEST_UNKNOWN })
 
 /**
- * Responds when the suggestions are written, which takes a minute or two; the work is a job, so a caller that disconnects loses nothing. A
- * caller that sends its own review_generator_uuid can repeat the call: it then waits for the same request instead of creating a second
+ * Responds after the suggestions are written, which takes a minute or two. The work is a job, so a caller that disconnects loses nothing. A
+ * caller that sends its own review_generator_uuid can repeat the call, which then waits for the same request instead of creating another
  */
 export const createReviewRequest = endpoint({
   name: 'createReviewRequest',
@@ -149,13 +152,13 @@ export const getReviewRequest = endpoint({
   access: 'account',
   summary: 'One review request: what was entered, what was written, what was sent',
   query: z.object({
-    /** Language of the preview; absent: the one in which the messages of this request are sent */
+    /** Language of the preview; absent: the language in which the messages of this request are sent */
     language: oneOfSchema('language', LANGUAGES),
     review_generator_uuid: requestUuid,
   }),
   response: successBodySchema({
     data: request.extend({
-      /** What the model wrote when the request was made; empty until ready */
+      /** What the model wrote when the request was created; empty until ready */
       suggestions: z.array(z.string()),
       language: z.enum(LANGUAGES).nullable(),
       email_address: z.string(),
@@ -165,16 +168,16 @@ export const getReviewRequest = endpoint({
       email_problem: z.string(),
       sms_state: z.enum(SENDING_STATES),
       sms_problem: z.string(),
-      /** When a text that is deferred until the morning is sent; null: it is not deferred */
+      /** When a text that is deferred until the morning will be sent; null: it is not deferred */
       sms_waits_until: z.string().nullable(),
-      /** What the customer gets, for the preview; {link} stands for the link */
+      /** What the customer receives, for the preview; {link} stands for the link */
       preview: z.object({ from: z.string(), subject: z.string(), email_text: z.string(), text: z.string(), address: z.string() }),
     }),
   }),
 })
 export type ReviewRequestDetail = z.output<typeof getReviewRequest.response>['data']
 
-/** A PNG. Each call creates a new link, and all of them work until the request expires */
+/** A PNG. Each call creates a new link, and all links work until the request expires */
 export const createRequestQr = endpoint({
   name: 'createRequestQr',
   method: 'POST',
@@ -212,7 +215,7 @@ export const sendReviewRequest = endpoint({
       review_generator_uuid: requestUuid,
       email: emptyAsAbsentSchema(invitationEmail),
       phone_number: emptyAsAbsentSchema(invitationPhone),
-      /** Language of the message and the page; absent: the message in English, the page in the browser's language */
+      /** Language of the message and the page; absent: the message is in English, the page in the browser's language */
       language: z.enum(LANGUAGES, { error: 'language must be en or es' }).optional(),
       ...sendAgainFlag,
     })

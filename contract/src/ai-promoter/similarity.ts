@@ -1,9 +1,9 @@
 // Free of zod, because the portal's sample uses it too
 
-/** Above this, two suggestions are too similar: more than a third of their three-word phrases are the same */
+/** Two suggestions are too similar above this limit: more than a third of their three-word phrases are the same */
 export const MAX_SIMILARITY = 0.35
 
-/** How much of two texts is the same, 0 to 1: the fraction of their three-word phrases that both have (Jaccard index) */
+/** How similar two texts are, from 0 to 1: the fraction of their three-word phrases that both contain (Jaccard index) */
 export function similarityOf(one: string, other: string): number {
   const [first, second] = [phrasesOf(one), phrasesOf(other)]
   if (first.size === 0 || second.size === 0) return first.size === second.size ? 1 : 0
@@ -12,7 +12,7 @@ export function similarityOf(one: string, other: string): number {
   return shared / (first.size + second.size - shared)
 }
 
-/** A text of fewer than three words is one phrase */
+/** A text with fewer than three words is a single phrase */
 function phrasesOf(text: string): Set<string> {
   const terms = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? []
   if (terms.length === 0) return new Set()

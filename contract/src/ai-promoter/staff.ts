@@ -5,7 +5,7 @@ import { done, successBodySchema } from '../wire/response-body.ts'
 import { keywordListSchema } from './keyword-list.ts'
 import { MAX_RULE_LENGTH } from './prompt-settings.ts'
 
-/** Staff of one business: the list has no pages */
+/** Staff of one business. The list is not paginated */
 export const MAX_STAFF = 200
 const MAX_STAFF_KEYWORDS = 50
 
@@ -13,13 +13,13 @@ const staff = z.object({
   review_employee_uuid: z.string(),
   employee_name: z.string(),
   employee_position: z.string(),
-  /** Comma-separated text, though it is sent as a list: the specification requires it */
+  /** Returned as comma-separated text although it is sent as a list, because the specification requires it */
   employee_keywords: z.string(),
   common_rules: z.string(),
   rules_for_first_variation: z.string(),
   rules_for_second_variation: z.string(),
   created_datetime: z.string(),
-  /** Our addition: how many review requests this person is assigned to */
+  /** Our addition: the number of review requests that this person is assigned to */
   requests: z.number().int(),
 })
 export type Staff = z.output<typeof staff>

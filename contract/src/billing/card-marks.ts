@@ -13,7 +13,7 @@ interface MarkShape {
   fill: string | ColorRun
 }
 
-/** Width and height of a mark's view box, and of the white plate under it, which provides the free space that the owners require */
+/** Width and height of a mark's view box, and of the white plate under it, which provides the clear space that the owners require */
 export const CARD_PLATE = { width: 38, height: 24, fill: '#ffffff', border: '#d6d6d6' } as const
 
 const circlePath = (x: number, y: number, radius: number) =>
@@ -33,13 +33,13 @@ export const CARD_MARKS: Readonly<Record<CardBrand, readonly MarkShape[]>> = {
       path: 'M15.99 8.1L12.72 15.9L10.58 15.9L8.97 9.67C8.88 9.29 8.79 9.15 8.49 8.99C8.01 8.72 7.21 8.48 6.5 8.32L6.55 8.1L9.99 8.1A.94 .94 0 0 1 10.92 8.89L11.77 13.41L13.87 8.1ZM24.36 13.36C24.37 11.29 21.51 11.18 21.53 10.26C21.54 9.98 21.8 9.68 22.39 9.61A3.81 3.81 0 0 1 24.38 9.96L24.73 8.3A5.42 5.42 0 0 0 22.84 7.95C20.85 7.95 19.44 9.01 19.43 10.53C19.42 11.66 20.43 12.28 21.2 12.66C21.98 13.04 22.25 13.29 22.24 13.63C22.24 14.15 21.62 14.38 21.04 14.39C20.02 14.41 19.43 14.12 18.96 13.9L18.6 15.61C19.07 15.83 19.94 16.02 20.84 16.03C22.96 16.03 24.35 14.98 24.36 13.36M29.63 15.9L31.5 15.9L29.87 8.1L28.14 8.1A.92 .92 0 0 0 27.28 8.67L24.25 15.9L26.38 15.9L26.8 14.74L29.39 14.74ZM27.38 13.14L28.44 10.21L29.05 13.14ZM18.88 8.1L17.21 15.9L15.19 15.9L16.86 8.1Z',
     },
   ],
-  // Circles whose centers are 1.23 radii apart; orange where they overlap. The owner's artwork is no more than this
+  // Circles whose centers are 1.23 radii apart, orange where they overlap. The owner's artwork contains nothing else
   mastercard: [
     { path: circlePath(14.38, 12, 7.5), fill: '#EB001B' },
     { path: circlePath(23.62, 12, 7.5), fill: '#F79E1B' },
     { path: 'M19 6.09a7.5 7.5 0 0 1 0 11.82a7.5 7.5 0 0 1 0 -11.82z', fill: '#FF5F00' },
   ],
-  // The blue box, from which the letters are cut out
+  // The blue box, with the letters cut out
   amex: [
     {
       fill: '#006FCF',

@@ -13,7 +13,7 @@ const daySchema = (name: string) => {
   return z.iso.date({ error }).refine((text) => text >= '2000-01-01' && text < '2200-01-01', { error })
 }
 
-/** An amount in dollars: at least one cent, without fractions of a cent */
+/** An amount in dollars: at least one cent, and no fractions of a cent */
 const amountSchema = (name: string) => {
   const error = `${name} must be an amount like 349.00`
   return z
@@ -23,7 +23,7 @@ const amountSchema = (name: string) => {
     .refine((dollars) => Math.abs(dollars - dollarsOf(centsOf(dollars))) < 1e-8, { error })
 }
 
-/** The message for a value that is not an object; unknown fields get the general message of unrecognized keys */
+/** The message for a value that is not an object. Unknown fields get the general message for unrecognized keys */
 const objectErrorOf = (name: string) => ({
   error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? undefined : `${name} must be given with its fields`),
 })
@@ -45,7 +45,7 @@ export const newInvoice = z
       due_date: daySchema('The due date'),
       /** The billing period as the PDF shows it: "November 2026" */
       period: optionalText({ name: 'The period', max: 60 }).default(''),
-      /** Recipient of the invoice; without it, the administrators of the client */
+      /** Recipient of the invoice; by default the client's administrators */
       billing_email: contactEmail.optional(),
       items: z
         .array(newItem, { error: 'The items must be a list' })
@@ -116,7 +116,7 @@ export const emailInvoice = endpoint({
   access: 'operator',
   summary: 'Email an invoice with its pay link',
   params: oneInvoice,
-  /** `language`: of this email, the later ones about the invoice and its pay page; absent: unchanged, initially English */
+  /** `language`: of this email, of later emails about the invoice, and of its pay page; absent: unchanged, initially English */
   body: z.strictObject({ to: contactEmail.optional(), language: language.optional() }),
   response: done,
   addition: true,
@@ -143,14 +143,14 @@ export const refundInvoice = endpoint({
   body: z.strictObject({
     amount: amountSchema('The amount').optional(),
     idempotency_key: idempotencyKey,
-    /** true: a full refund cancels the invoice, a partial one is credited on it. false: the refunded amount is owed again */
+    /** true: a full refund cancels the invoice, and a partial refund is credited on it. false: the refunded amount is owed again */
     cancel: z.boolean({ error: 'cancel must be true or false' }).default(true),
   }),
   response: successBodySchema({
     refunded: z.number(),
     /**
-     * Not null: recorded, but not made yet. The card provider cannot partially refund a payment on its day; the refund is made
-     * automatically after this moment
+     * If not null, the refund is recorded but not made yet. The card provider cannot partially refund a payment on the day it was made; the
+     * refund is made automatically after this moment
      */
     made_after: z.string().nullable(),
   }),
@@ -168,7 +168,7 @@ export const importInvoices = endpoint({
   maxUploadBytes: 2 * 1024 * 1024,
   response: successBodySchema({
     created: z.number().int(),
-    /** Invoices that an earlier import with the same reference has created */
+    /** Invoices that an earlier import with the same reference created */
     repeated: z.number().int(),
     problems: z.array(z.object({ line: z.number().int(), problem: z.string() })),
   }),

@@ -6,21 +6,18 @@ import { CARD_BRANDS } from './card-brands.ts'
 export const INVOICES_PAGE_SIZE = 10
 export const INVOICE_STATUSES = ['OPEN', 'OVERDUE', 'PAID', 'CANCELED', 'PARTIAL'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
-/** Only invoices of these statuses can be paid */
+/** Only invoices with these statuses can be paid */
 export const PAYABLE_STATUSES: readonly InvoiceStatus[] = ['OPEN', 'OVERDUE']
 
 /**
- * Further filters of the payment history, which match the totals above it: UNPAID is everything open, PAST_DUE the overdue part of it, both
- * including partially paid invoices; PAID_THIS_YEAR is what was paid in full in the business's current year
+ * Additional filters of the payment history, which match the totals above it. UNPAID: everything open. PAST_DUE: the overdue part of
+ * UNPAID; both include partially paid invoices. PAID_THIS_YEAR: everything paid in full in the business's current year
  */
 const INVOICE_SELECTIONS = ['UNPAID', 'PAST_DUE', 'PAID_THIS_YEAR'] as const
 export const HISTORY_STATUSES = [...INVOICE_STATUSES, ...INVOICE_SELECTIONS] as const
 export type HistoryStatus = (typeof HISTORY_STATUSES)[number]
 
-/**
- * Used in the URL of the bills in place of an invoice's uuid: everything that can be paid, or everything with one status, to be paid at
- * once
- */
+/** Used in the URL of the bills in place of an invoice's uuid, to pay everything at once that can be paid, or that has one status */
 export const ALL_BILLS = 'all'
 export const BILL_GROUPS = { overdue: 'OVERDUE', open: 'OPEN' } as const satisfies Record<string, InvoiceStatus>
 export type BillGroup = keyof typeof BILL_GROUPS
@@ -59,16 +56,16 @@ const historyRow = invoiceRow.extend({
 })
 export type HistoryRow = z.output<typeof historyRow>
 
-/** Money of this invoice that was refunded to the card, or is about to be */
+/** Money paid for this invoice that was refunded to the card, or is about to be */
 export const moneyBack = z.object({
-  /** surplus: charged more than is owed; currency: charged in another currency, so that the invoice is still open */
+  /** surplus: more was charged than is owed. currency: charged in another currency, so the invoice is still open */
   kind: z.enum(['refund', 'surplus', 'currency']),
   amounts: z.number(),
   /** ISO 4217 */
   currency: z.string(),
-  /** waiting: the card provider cannot partially refund a payment on its day. failed: it must be resolved by hand */
+  /** waiting: the card provider cannot partially refund a payment on the day it was made. failed: it must be resolved by hand */
   state: z.enum(['waiting', 'under_way', 'made', 'failed']),
-  /** While waiting: the moment from which the provider makes it */
+  /** While waiting: when the provider can make the refund */
   made_after: z.string().nullable(),
 })
 export type MoneyBack = z.output<typeof moneyBack>
@@ -85,18 +82,18 @@ export const INVOICE_EMAILS = ['invoice', 'reminder', 'receipt', 'refund'] as co
 export type InvoiceEmail = (typeof INVOICE_EMAILS)[number]
 
 const invoiceDetail = invoice.extend({
-  /** Addition: what was applied to it, the oldest first */
+  /** Our addition: the payments that were applied to it, oldest first */
   payments: z.array(
     z.object({
       paid_datetime: z.string(),
       amounts: z.number(),
       /** null where the card provider returned no brand and last four digits */
       card: paidCard.nullable(),
-      /** The card provider's transaction; empty for a payment that has none */
+      /** The card provider's transaction; empty if the payment has none */
       reference: z.string(),
     }),
   ),
-  /** Addition: the emails sent about it, the oldest first */
+  /** Our addition: the emails sent about it, oldest first */
   emails: z.array(z.object({ kind: z.enum(INVOICE_EMAILS), sent_datetime: z.string() })),
 })
 export type InvoiceDetail = z.output<typeof invoiceDetail>
@@ -112,12 +109,14 @@ export const listUnpaidInvoices = endpoint({
   summary: 'The invoices that can be paid, the one due first at the top',
   response: successBodySchema({
     data: z.array(invoice),
-    /** Partially paid, the one due first at the top: also open, but the rest is paid by a separate invoice (`payRest`) */
+    /**
+     * Partially paid invoices, the earliest due date first. They are also open, but their rest is paid by a separate invoice (`payRest`)
+     */
     partly_paid: z.array(invoiceRow),
   }),
 })
 
-/** What is open, partially paid invoices included: the same totals as in "Needs doing today" */
+/** Open amounts, including those of partially paid invoices: the same totals as in "Needs doing today" */
 export const getOpenAmount = endpoint({
   name: 'getOpenAmount',
   method: 'GET',
@@ -128,18 +127,18 @@ export const getOpenAmount = endpoint({
   response: successBodySchema({
     open_amounts: z.number(),
     overdue_amounts: z.number(),
-    /** The day on which the oldest overdue invoice was due */
+    /** The due date of the oldest overdue invoice */
     overdue_since: z.string().nullable(),
-    /** The earliest due date that is not overdue */
+    /** The earliest due date that has not passed */
     next_due: z.object({ invoice_label: z.string(), due_date: z.string(), balance_amounts: z.number() }).nullable(),
-    /** What was paid in the business's current year, partial payments included */
+    /** The amount paid in the business's current year, including partial payments */
     paid: z.object({
       year: z.number().int(),
       amounts: z.number(),
-      /** Invoices paid in full, and how many of them after their due day */
+      /** Number of invoices paid in full, and how many of them were paid after their due date */
       count: z.number().int(),
       late_count: z.number().int(),
-      /** Invoices of which only a part was paid */
+      /** Invoices that are only partially paid */
       partial_count: z.number().int(),
     }),
   }),
@@ -169,7 +168,7 @@ const daySchema = (name: string) => {
 }
 
 const historyFilter = {
-  /** Filters by invoice date; both days are inclusive */
+  /** Filters by invoice date; both days are included */
   start_date: daySchema('start_date'),
   end_date: daySchema('end_date'),
   status: z.preprocess(
@@ -195,7 +194,7 @@ export const listInvoices = endpoint({
   response: pageSchema(historyRow),
 })
 
-/** More than a person reads: the oldest are left out, and the file states that */
+/** More than a person reads. The oldest rows are omitted, and the file says so */
 export const MAX_INVOICE_ROWS = 10_000
 
 export const downloadInvoiceList = endpoint({
@@ -259,7 +258,7 @@ export const downloadStatement = endpoint({
   addition: true,
 })
 
-/** Decision 0052. A repeated call gets the same response, so that a second click pays nothing twice */
+/** Decision 0052. A repeated call gets the same response, so a second click does not pay twice */
 export const payRest = endpoint({
   name: 'payRest',
   method: 'POST',

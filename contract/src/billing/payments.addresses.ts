@@ -1,7 +1,8 @@
 import type { Address } from '../wire/endpoint.ts'
 
 /**
- * Addresses that the page behind an emailed pay link calls. Separate from payments.ts, whose zod schemas would be larger than that page
+ * Addresses that the page behind an emailed pay link calls. They are separate from payments.ts, because its zod schemas would be larger
+ * than that page
  */
 export const PAY_LINK = {
   getCardForm: { method: 'GET', path: '/payment/card-form' },

@@ -9,8 +9,8 @@ import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 import { PAY_LINK } from './payments.addresses.ts'
 
 /**
- * How long a reservation prevents others from charging the same invoices; after that, somebody else gets them only once the provider was
- * queried
+ * How long a reservation prevents others from charging the same invoices. After that, somebody else can reserve them only once the provider
+ * has been queried
  */
 export const RESERVATION_MINUTES = 10
 export const MAX_INVOICES_AT_ONCE = 24
@@ -25,7 +25,7 @@ export const getCardForm = endpoint({
   addition: true,
 })
 
-/** Anybody can call it: the report is shown to operators and changes nothing */
+/** Anybody can call this. The report is shown to operators and changes nothing */
 export const reportBlockedHost = endpoint({
   name: 'reportBlockedHost',
   ...PAY_LINK.reportBlockedHost,
@@ -74,7 +74,8 @@ export const reservePayment = endpoint({
 const onePayment = z.object({ payment_uuid: z.uuid({ error: 'This payment does not exist' }) })
 
 /**
- * Reported by the page when its charge failed. The message is stored; the invoices are released unless the provider did charge after all
+ * Called by the page if its charge failed. The message is stored. The
+ * invoices are released unless the provider did charge the card after all
  */
 const failure = z.strictObject({
   holder,
@@ -107,15 +108,18 @@ export const getPaymentOutcome = endpoint({
   summary: 'The outcome of a payment',
   params: onePayment,
   response: successBodySchema({
-    /** given_back: charged in another currency, which is refunded to the card; the invoices are still open */
+    /** given_back: charged in another currency and refunded to the card; the invoices are still open */
     outcome: z.enum(['pending', 'paid', 'not_charged', 'given_back']),
-    /** The balance left on all invoices of the payment */
+    /** The remaining balance of all invoices of the payment */
     open_amounts: z.number(),
   }),
   addition: true,
 })
 
-/** As the provider's script reported it in the browser. Not trusted: the server fetches the transaction from the provider */
+/**
+ * The transaction id that the provider's script reported in the browser.
+ * It is not trusted: the server fetches the transaction from the provider
+ */
 const confirmation = z.strictObject({
   client_invoice_uuid: z.uuid({ error: 'This invoice does not exist' }),
   transaction_uuid: requiredText({ name: 'transaction_uuid', required: 'transaction_uuid is required', max: 100 }),
@@ -130,9 +134,9 @@ const confirmation = z.strictObject({
 
 const confirmed = successBodySchema({
   invoice_status: z.enum(INVOICE_STATUSES),
-  /** false: the provider is unreachable. The payer must not pay again; the payment is resolved in the background */
+  /** false: the provider is unreachable. The payer must not pay again, because the payment is resolved in the background */
   settled: z.boolean(),
-  /** The balance left on all invoices of the payment: a card may approve less than the requested amount */
+  /** The remaining balance of all invoices of the payment, because a card may approve less than the requested amount */
   open_amounts: z.number(),
 })
 
@@ -159,11 +163,13 @@ export const getInvoiceByLink = endpoint({
   params: oneInvoice,
   query: session,
   response: successBodySchema({
-    /** null: the invoice cannot be paid (any more) */
+    /** null: the invoice cannot be paid (anymore) */
     data: invoice.nullable(),
-    /** Why it cannot be paid: a partially paid invoice cannot be paid here either, but its rest can be moved to one that can */
+    /**
+     * Why the invoice cannot be paid. This includes a partially paid invoice, but its rest can be moved to an invoice that can be paid here
+     */
     invoice_status: z.enum(INVOICE_STATUSES),
-    /** The open amount of a partially paid invoice, else 0 */
+    /** The open amount of a partially paid invoice, otherwise 0 */
     rest_amounts: z.number(),
     company_name: z.string(),
     /** Prefills the form; the payer may change it */
@@ -204,7 +210,7 @@ export const reserveByLink = endpoint({
   summary: 'Reserve the invoice of a pay link for payment',
   params: oneInvoice,
   query: session,
-  /** `language`: of the page, and so of the receipt */
+  /** `language`: of the page, and therefore of the receipt */
   body: z.strictObject({ holder, language: language.optional() }),
   status: 201,
   response: reserved,
@@ -233,7 +239,7 @@ export const confirmPaymentByLink = endpoint({
   response: confirmed,
 })
 
-/** Always the same response, whether or not the link exists, so that a stranger learns nothing */
+/** The response is the same whether or not the link exists, so that a stranger learns nothing */
 export const sendNewPayLink = endpoint({
   name: 'sendNewPayLink',
   ...PAY_LINK.sendNewPayLink,

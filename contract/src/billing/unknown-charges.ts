@@ -3,19 +3,19 @@ import { endpoint } from '../wire/endpoint.ts'
 import { successBodySchema } from '../wire/response-body.ts'
 
 /**
- * A charge at the card provider, under one of our names, that is not in our database: after a restore to an earlier moment, or a commit
- * that was lost
+ * A charge at the card provider, under one of our names, that is not in our database, either because an earlier backup was restored or
+ * because a commit was lost
  */
 const unknownCharge = z.object({
   transaction_id: z.string(),
   amounts: z.number(),
-  /** ISO 4217. A currency other than USD can only be refunded, as invoices are in US dollars */
+  /** ISO 4217. A charge in a currency other than USD can only be refunded, because invoices are in US dollars */
   currency: z.string(),
   method: z.string(),
   charged_datetime: z.string().nullable(),
   found_datetime: z.string(),
   state: z.enum(['OPEN', 'ASSIGNED', 'REFUNDING', 'REFUNDED']),
-  /** The invoice that the payer's page sent with the charge; null if it sent none, or none that exists */
+  /** The invoice that the payer's page sent with the charge; null if it sent none, or one that does not exist */
   named_invoice_uuid: z.string().nullable(),
   named_invoice_label: z.string().nullable(),
   company_name: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { firstFittingText, replaceTypography } from '../formats/text-message.ts'
 
-// Free of zod: fills in the templates of invitations, for the message itself and for its preview
+// Free of zod. Fills in the templates of invitations, both for the message itself and for its preview
 
 /** The placeholders of a template: {name} is the customer's first name */
 export const PLACEHOLDERS = ['name', 'business', 'link'] as const
@@ -10,7 +10,7 @@ export const PLACEHOLDER = /\{([^{}]*)\}/g
 
 interface Facts {
   business: string
-  /** Empty: nobody is greeted by name */
+  /** Empty: the greeting contains no name */
   name: string
   link?: string
 }
@@ -18,23 +18,23 @@ interface Facts {
 const GREETING = /^[^.!?{}]{0,30}\{name\}[^\S\n]*[,:;!]?\s*/
 const NAME_AND_COMMA = /[,\s]*\{name\}/g
 
-/** Stops at a placeholder, whose letters are not text */
+/** Stops at a placeholder, because its letters are not part of the text */
 const capitalizeStart = (text: string) => text.replace(/^[^\p{L}{]*\p{L}/u, (start) => start.toUpperCase())
 
-/** One pass, so that the name of a customer or a business is never read as a placeholder */
+/** Replaces in one pass, so that the name of a customer or a business is never read as a placeholder */
 const replacePlaceholders = (template: string, facts: Facts) =>
   template.replace(PLACEHOLDER, (written, key: string) =>
     PLACEHOLDERS.includes(key as Placeholder) ? (facts[key as Placeholder] ?? written) : written,
   )
 
-/** "Hello {name}, would you …" becomes "Hello, would you …" for somebody whose first name is not known */
+/** "Hello {name}, would you …" becomes "Hello, would you …" if the person's first name is unknown */
 export function fillTemplate(template: string, facts: Facts): string {
   if (facts.name) return replacePlaceholders(template, facts)
   const nameless = template.replace(NAME_AND_COMMA, '').replace(/^[\s,:;]+/, '')
   return replacePlaceholders(nameless === template ? template : capitalizeStart(nameless), facts)
 }
 
-/** Shortest form of our default template, when nothing longer fits one segment */
+/** The shortest form of our default template, used when nothing longer fits in one segment */
 export const SHORTEST_TEXT = '{link}'
 
 interface TextTemplate {
@@ -42,11 +42,11 @@ interface TextTemplate {
   template: string
   /** How to opt out, which every text must contain */
   ending: string
-  /** Used when nothing longer fits one segment; absent: the text is sent in as many segments as it needs */
+  /** Used when nothing longer fits in one segment; absent: the text is sent in as many segments as it needs */
   shortest?: string
 }
 
-/** Names the business, and fits one segment if leaving out the greeting makes that possible */
+/** Names the business. Fits in one segment if omitting the greeting makes that possible */
 export function fillTextTemplate({ template, ending, shortest }: TextTemplate, given: Required<Facts>): string {
   const facts = { ...given, business: replaceTypography(given.business), name: replaceTypography(given.name) }
   const named = template.includes('{business}') ? template : `{business}: ${template}`

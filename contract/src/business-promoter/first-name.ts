@@ -1,10 +1,10 @@
-// Free of zod: how people are greeted, in the message itself and in its preview
+// Free of zod. How people are greeted, both in the message itself and in its preview
 
 const TITLES = /^(mr|mrs|ms|miss|mx|dr|prof|sir|madam)\.?$/i
-/** Looks like a name; an address or a number in the name field is not used as a greeting */
+/** Matches text that looks like a name, because an address or a number in the name field is not used as a greeting */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’.-]{0,29}$/u
 
-/** "Whitfield, Dana" and "Dr. Dana Whitfield" both give Dana; empty when nothing looks like a first name */
+/** Both "Whitfield, Dana" and "Dr. Dana Whitfield" result in Dana. Empty if nothing looks like a first name */
 export function firstNameOf(name: string): string {
   const [before = '', after = ''] = name.split(',')
   // A comma may also precede a degree, as in "Dana Whitfield, DDS"

@@ -17,26 +17,28 @@ export const previewImport = endpoint({
   response: successBodySchema({
     rows: z.array(
       z.object({
-        /** Line in the file, counted from 1, the header included */
+        /** Line in the file, starting at 1 with the header */
         line: z.number().int(),
         name: z.string(),
         email: z.string(),
         phone_number: z.string(),
-        /** Null: not given */
+        /** null: not given */
         language: z.enum(LANGUAGES).nullable(),
         /** Why this row cannot be invited; empty when it can */
         problem: z.string(),
-        /** Which part of the row is ignored, and why; empty when none is */
+        /** Which part of the row is ignored, and why; empty if no part is */
         warning: z.string(),
-        /** Why the row should be left out: twice in the file, invited recently, unsubscribed; empty when there is no reason */
+        /**
+         * Why the row should be omitted (it is in the file twice, or the person was invited recently or has unsubscribed); otherwise empty
+         */
         duplicate: z.string(),
-        /** How many parts its text has; 0: no text */
+        /** Number of parts in the row's text message; 0: no text message */
         text_parts: z.number().int(),
       }),
     ),
     /** Headers of the columns that were not imported */
     ignored_columns: z.array(z.string()),
-    /** What sending costs, and how many messages the business may still send today */
+    /** What sending costs, and how many more messages the business may send today */
     sending: z.object({
       /** Dollars */
       text_part_price: z.number(),
@@ -44,7 +46,7 @@ export const previewImport = endpoint({
       emails_left: z.number().int(),
       texts_per_second: z.number(),
       emails_per_second: z.number(),
-      /** When texts are sent, if it is night at the business; null: at once */
+      /** When texts are sent if it is night at the business; null: at once */
       texts_wait_until: z.string().nullable(),
     }),
   }),
@@ -62,7 +64,7 @@ export const startImport = endpoint({
   body: z.strictObject({
     import_uuid: z.uuid({ error: 'import_uuid must be a uuid' }),
     rows: z.preprocess(
-      // The items are validated before their number: of a list that is too long only as many as prove it
+      // The items are validated before their number, so a list that is too long is cut to one item above the limit
       (rows) => (Array.isArray(rows) ? rows.slice(0, MAX_IMPORT_ROWS + 1) : rows),
       z
         .array(invitationForm, { error: 'The rows must be a list' })
@@ -88,10 +90,10 @@ export const getImport = endpoint({
       .object({
         import_uuid: z.string(),
         total: z.number().int(),
-        /** People all of whose messages are sent, deferred until the morning, failed or suppressed */
+        /** Number of people all of whose messages are sent, deferred until the morning, failed or suppressed */
         done: z.number().int(),
         sent: z.number().int(),
-        /** People who got nothing yet, and people whose text is deferred until the morning */
+        /** Number of people who were sent nothing yet, or whose text is deferred until the morning */
         held: z.number().int(),
         unsubscribed: z.number().int(),
         failed: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '../formats/text.ts'
 import { PLACEHOLDER, PLACEHOLDERS, type Placeholder } from './fill-template.ts'
 
-/** A reminder has its own template */
+/** Reminders have a separate template */
 export const TEMPLATE_KINDS = ['invitation', 'reminder'] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
@@ -23,10 +23,10 @@ const templateSchema = (name: string, max: number, allowed: readonly Placeholder
     .refine((text) => !mentionsYelp(text), { error: `${name} cannot mention Yelp. Yelp doesn’t allow asking for reviews`, abort: true })
 
 const LINK = '{link}'
-/** Any other character next to the link would become part of it; phones leave out punctuation at its end */
+/** Any other character next to the link would become part of it, while phones exclude punctuation at its end */
 const LINK_ALONE = /(?:^|\s)\{link\}[.,!?]*(?:\s|$)/
 
-/** The business's custom message; why it is sent and how to unsubscribe are always added */
+/** The business's custom message. The reason for the message and how to unsubscribe are always added */
 export const invitationTemplateForm = z.strictObject(
   {
     subject: templateSchema('The subject', 120),

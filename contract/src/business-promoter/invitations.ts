@@ -10,7 +10,7 @@ import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response
 
 export const INVITATIONS_PAGE_SIZE = 10
 
-/** The state of an invitation's email or text */
+/** The delivery state of an invitation's email or text */
 export const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
@@ -32,24 +32,24 @@ const invitation = z.object({
   /** The customer's rating on the review page; null until given */
   rating: z.number().int().nullable(),
   email_state: z.enum(SENDING_STATES),
-  /** A sentence with the reason why it was not sent */
+  /** Why it was not sent, as a sentence */
   email_problem: z.string(),
   sms_state: z.enum(SENDING_STATES),
   sms_problem: z.string(),
-  /** When a deferred text is sent, because it is night at its recipient's; null: it is not deferred */
+  /** When a deferred text will be sent, because it is night at the recipient's location; null: it is not deferred */
   sms_waits_until: z.string().nullable(),
-  /** When the reminder is sent, unless the invitation is opened before; null: none is scheduled */
+  /** When the reminder will be sent unless the invitation is opened before; null: none is scheduled */
   remind_datetime: z.string().nullable(),
   reminded_datetime: z.string().nullable(),
-  /** Staff unsubscribed this person at the person's request */
+  /** Whether staff unsubscribed this person at their request */
   opted_out: z.boolean(),
   created_datetime: z.string(),
 })
 export type Invitation = z.output<typeof invitation>
 
 /**
- * The outcome of an invitation, as the stats count it; `feedback` is independent of the others: a customer who gave some may also have gone
- * on
+ * The outcome of an invitation, as the stats count it. `feedback` is independent of the others, because a customer who left feedback may
+ * also have gone on to a review site
  */
 export const INVITATION_STATES = [
   'sent',
@@ -77,13 +77,13 @@ export const listInvitations = endpoint({
     ...pageQuery,
     ...filter,
     size: pageQuery.size.default(INVITATIONS_PAGE_SIZE),
-    /** Only this one, as the jump list found it */
+    /** Only this invitation, as found by the jump list */
     business_promoter_uuid: z.uuid({ error: 'business_promoter_uuid is not one of ours' }).optional(),
   }),
   response: pageSchema(invitation),
 })
 
-/** A file size that every spreadsheet program can open; for more rows, request a period */
+/** Limits the file to a size that every spreadsheet program can open. For more rows, request a shorter period */
 export const MAX_INVITATION_ROWS = 10_000
 
 export const downloadInvitations = endpoint({
@@ -102,7 +102,7 @@ export const invitationName = requiredText({ name: 'The name', required: 'Please
 
 export const invitationEmail = deliverableEmailSchema({ required: 'Please enter your e-mail.', wrong: 'Please enter the correct e-mail.' })
 
-/** +1-217-555-0142 or +44-7700-900142, as the dialog formats what is typed */
+/** +1-217-555-0142 or +44-7700-900142, as the dialog formats the typed number */
 export const invitationPhone = z
   .string({ error: 'Please enter your phone number.' })
   .trim()
@@ -112,14 +112,14 @@ export const invitationPhone = z
 const emptyAsAbsentSchema = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** The dialog always requires an email address; the API an email address or a phone number */
+/** The dialog always requires an email address; the API requires an email address or a phone number */
 export const invitationForm = z
   .strictObject(
     {
       name: invitationName,
       email: emptyAsAbsentSchema(invitationEmail),
       phone_number: emptyAsAbsentSchema(invitationPhone),
-      /** Language of the messages and the page; absent: English messages, and the page in the browser's language */
+      /** Language of the messages and the page; absent: the messages are in English, and the page is in the browser's language */
       language: emptyAsAbsentSchema(language),
     },
     { error: ({ code }) => (code === 'invalid_type' ? 'Each person must have a name and an email or phone number' : undefined) },
@@ -129,18 +129,18 @@ export const invitationForm = z
     path: ['email'],
   })
 
-/** With this flag, an invitation is sent although the same person got one within a day */
+/** With this flag, an invitation is sent even if the same person got one within a day */
 export const SEND_AGAIN = 'send_again'
 
 export const sendAgainFlag = { [SEND_AGAIN]: flagSchema(SEND_AGAIN) }
 
-/** What is not sent at once, or not at all */
+/** What is not sent at once, or is not sent at all */
 export const sendingNote = {
-  /** Channels by which nothing is sent, because the person unsubscribed from them */
+  /** Channels that are not used because the person unsubscribed from them */
   unsubscribed: z.array(z.enum(['email', 'text'])),
-  /** Nothing is sent by email, because mail to the address was returned recently */
+  /** Whether no email is sent, because mail to the address bounced recently */
   email_came_back: z.boolean(),
-  /** When the text is sent, if it is night at the person's */
+  /** When the text will be sent, if it is night at the person's location */
   text_waits_until: z.string().nullable(),
 }
 const sendingNoteObject = z.object(sendingNote)
@@ -181,7 +181,7 @@ export const optOut = endpoint({
   addition: true,
 })
 
-/** A PNG. Each call creates a new URL, and all of them continue to work, because they are printed */
+/** A PNG. Each call creates a new URL, and all URLs continue to work, because they are printed */
 export const getInvitationQr = endpoint({
   name: 'getInvitationQr',
   method: 'GET',

@@ -5,7 +5,7 @@ import { done, successBodySchema } from '../wire/response-body.ts'
 import { invitationTemplateForm, TEMPLATE_KINDS } from './invitation-template-form.ts'
 
 const oneKind = z.object({
-  /** The business's own, or our default if it has none */
+  /** The business's own template, or our default if it has none */
   words: invitationTemplateForm,
   ours: invitationTemplateForm,
   is_own: z.boolean(),
@@ -22,21 +22,21 @@ export const getPromoterSettings = endpoint({
   summary: 'What invitations say, whether they are repeated once, and what is missing before any should be sent',
   response: successBodySchema({
     data: z.object({
-      /** The platforms that customers can be sent to; with neither they can only give private feedback */
+      /** The platforms that customers can be sent to. If there are none, customers can only leave private feedback */
       has_google: z.boolean(),
       has_yelp: z.boolean(),
-      /** The business hides Yelp on its customers' pages; then `has_yelp` is false too */
+      /** Whether the business hides Yelp on its customers' pages; if so, `has_yelp` is false too */
       hide_yelp: z.boolean(),
       /** The address in the footer of emails; empty: there is none, and no email can be sent */
       postal_address: z.string(),
-      /** The practice's own address, not the agency's in its place */
+      /** The practice's own address, as opposed to the agency's address that replaces it */
       has_own_address: z.boolean(),
       from: z.string(),
       invitation: inLanguages,
       reminder: inLanguages,
-      /** The ending of every text */
+      /** The text at the end of every text message */
       text_endings: z.object({ en: z.string(), es: z.string() }),
-      /** Days after which people who have not opened it are reminded once; null: nobody is */
+      /** Days after which people who have not opened the invitation get one reminder; null: no reminders */
       reminder_days: z.number().int().nullable(),
       /** Hours between which texts are sent */
       text_hours: z.object({ from: z.number().int(), to: z.number().int() }),

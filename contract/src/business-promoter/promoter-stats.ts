@@ -5,7 +5,9 @@ import { successBodySchema } from '../wire/response-body.ts'
 
 const count = z.number().int()
 
-/** Each count equals the number of rows that `listInvitations` has for the same days, and for the state of the same name if there is one */
+/**
+ * Each count equals the number of rows that `listInvitations` returns for the same days and, if there is one, the state of the same name
+ */
 export const getPromoterStats = endpoint({
   name: 'getPromoterStats',
   method: 'GET',
@@ -29,7 +31,7 @@ export const getPromoterStats = endpoint({
       stopped: count,
       waiting: count,
       not_sent: count,
-      /** The same number of days before; null without a period */
+      /** The preceding period with the same number of days; null if no period is selected */
       before: z.object({ sent: count, went: count }).nullable(),
     }),
   }),

@@ -17,7 +17,7 @@ export const getTextHours = endpoint({
     data: z.object({
       from: z.number().int(),
       to: z.number().int(),
-      /** Set for this business, instead of the installation's */
+      /** Whether the hours are set for this business instead of the installation's hours */
       is_own: z.boolean(),
       time_zone: z.string(),
     }),

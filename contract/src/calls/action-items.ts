@@ -4,16 +4,16 @@ import { oneOfSchema, searchText } from '../wire/list-query.ts'
 import { pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
 
 export const ACTION_ITEMS_PAGE_SIZE = 20
-/** BY_TODAY: urgent items first, then overdue ones, then those due today, then later ones */
+/** BY_TODAY: urgent items first, then overdue items, then items due today, then later items */
 export const ACTION_ITEM_SORTINGS = ['BY_TODAY', 'ASC', 'DESC'] as const
 /**
- * CALL_BACK: items made by missed calls, one for each number; TASK: those that the analysis of a call found, and those that somebody
- * entered; FEEDBACK: private feedback of customers; YELP: low reviews on Yelp
+ * CALL_BACK: created by missed calls, one item per number. TASK: found by the analysis of a call, or entered by somebody. FEEDBACK:
+ * customers' private feedback. YELP: low reviews on Yelp
  */
 export const ACTION_ITEM_KINDS = ['CALL_BACK', 'TASK', 'FEEDBACK', 'YELP'] as const
-/** DUE: by the end of the business's day, overdue ones included */
+/** DUE: due by the end of the business's day, including overdue items */
 export const ACTION_ITEM_DUES = ['DUE'] as const
-/** MINE: assigned to the requesting account */
+/** MINE: assigned to the account that sends the request */
 export const ACTION_ITEM_ASSIGNEES = ['MINE'] as const
 export const ACTION_ITEM_DISMISS_FILTERS = ['ALL', 'COMPLETED', 'INCOMPLETED'] as const
 
@@ -26,17 +26,17 @@ export const actionItem = z.object({
   call_sid: z.string(),
   caller_name: z.string(),
   phone_from: z.string(),
-  /** The transcript line that the item came from, counted from 0 */
+  /** The transcript line that the item was found in, starting at 0 */
   transcript_line: z.number().int().nullable(),
-  // Our additions. `call_sid`, name and number are empty if the item came from no call
+  // Our additions. `call_sid`, name and number are empty if the item does not belong to a call
   kind: z.enum(['CALL_BACK', 'CALL', 'OWN', 'FEEDBACK', 'YELP']),
   /** Where to complete it: a URL at Yelp, or a path of the portal. Empty: in the call */
   link: z.string(),
-  /** When the caller got through, which closed the call-back automatically; null for any other item */
+  /** When the caller got through, which automatically closed the call-back; null for other items */
   got_through_datetime: z.string().nullable(),
   /** The account that it is assigned to */
   assignee: z.object({ client_account_uuid: z.string(), login_email: z.string(), name: z.string().nullable() }).nullable(),
-  /** Somebody is in pain, bleeds, …: created by the analysis of the call, due at once */
+  /** Somebody is in pain, is bleeding, …: created by the analysis of the call, due at once */
   urgent: z.boolean(),
 })
 export type ActionItem = z.output<typeof actionItem>
@@ -59,7 +59,7 @@ export const listActionItems = endpoint({
     assignee: oneOfSchema('assignee', ACTION_ITEM_ASSIGNEES),
   }),
   response: pageSchema(actionItem).extend({
-    /** Open overdue items among these, in the business's time zone */
+    /** Number of these open items that are overdue, in the business's time zone */
     overdue: z.number().int(),
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 
-/** In the order of the specification, which the spreadsheet's columns follow */
+/** In the specification's order, which is also the order of the spreadsheet's columns */
 export const CALL_COLUMNS = [
   'CALL_DATETIME',
   'CALL_FROM',
@@ -24,7 +24,7 @@ export const CALL_COLUMNS = [
 ] as const
 export type CallColumn = (typeof CALL_COLUMNS)[number]
 
-/** Columns of an account that has chosen none: all of them, the most important ones first, which fit on a laptop's screen */
+/** Default columns of an account that has not chosen any: all columns, with the most important first, which fit on a laptop's screen */
 export const DEFAULT_CALL_COLUMNS: readonly CallColumn[] = [
   'CALL_DATETIME',
   'CALL_FROM',

@@ -30,7 +30,7 @@ const wholeNumberSchema = (name: string, max: number) => {
 }
 
 const corrections = z.strictObject({
-  /** Empty: the caller is unknown */
+  /** Empty: the caller's name is unknown */
   caller_name: optionalText({ name: 'Caller', max: LONGEST_CALLER_NAME }).optional(),
   category: z.enum(CALL_CATEGORIES, { error: 'This category does not exist' }).optional(),
   referral_source: z.enum(REFERRAL_SOURCES, { error: 'This referral source does not exist' }).optional(),
@@ -38,7 +38,7 @@ const corrections = z.strictObject({
   conversion: yesNoOrUnknownSchema('conversion').optional(),
   appointments: wholeNumberSchema('Appointments', MAX_APPOINTMENTS).optional(),
   issued_resolved: yesNoOrUnknownSchema('issued_resolved').optional(),
-  /** The quality score; null: the call is not scored, and counts in no average */
+  /** The quality score; null: the call has no score and is not part of any average */
   ai_analytics: wholeNumberSchema('Quality', 100).optional(),
   summary: optionalText({ name: 'Summary', max: LONGEST_CALL_SUMMARY }).optional(),
 })

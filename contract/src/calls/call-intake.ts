@@ -5,8 +5,8 @@ import { endpoint } from '../wire/endpoint.ts'
 const form = z.record(z.string(), z.string())
 
 /**
- * Responds with TwiML. The callbacks below have the tracking number as `to` in their URL, which Twilio's signature covers; without it, it
- * is read from the form
+ * Responds with TwiML. The callbacks below contain the tracking number as `to` in their URL, which Twilio's signature covers. If it is
+ * missing, it is read from the form
  */
 export const handleVoiceCall = endpoint({
   name: 'handleVoiceCall',

@@ -10,14 +10,14 @@ export const MAX_NOTES = 100
 const callNote = z.object({
   uuid: z.string(),
   text: z.string(),
-  /** Email of the account at that time: the note outlives the account */
+  /** The author's email at the time of writing, because the note outlives the account */
   author_email: z.string(),
-  /** Today's name of the account; null: none, or the account no longer exists */
+  /** The account's current name; null: no name is set, or the account no longer exists */
   author_name: z.string().nullable(),
   created_datetime: z.string(),
-  /** Null: never edited */
+  /** null: never edited */
   edited_datetime: z.string().nullable(),
-  /** Written by the requesting account, which alone may change it */
+  /** Whether the requesting account wrote the note; only then may it change it */
   own: z.boolean(),
 })
 export type CallNote = z.output<typeof callNote>

@@ -21,14 +21,14 @@ export const REFERRAL_SOURCES = ['GOOGLE', 'FACEBOOK', 'INSTAGRAM', 'LINKEDIN', 
 export type CallCategory = (typeof CALL_CATEGORIES)[number]
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 
-/** Who was on the line, according to the analysis. Only calls of customers are scored */
+/** Who was on the line according to the analysis. Only customers' calls are scored */
 export const CALLER_KINDS = ['CUSTOMER', 'WRONG_NUMBER', 'ROBOCALL'] as const
 
-/** MISSED_CALL covers every unanswered call, a busy line included, like the count "Missed" */
+/** MISSED_CALL includes every unanswered call, even if the line was busy, as does the count "Missed" */
 export const CALL_STATUS_FILTERS = ['ANSWERED', 'MISSED_CALL'] as const
 export const NEW_CLIENT_FILTERS = ['NEW_CLIENT', 'NOT_NEW_CLIENT'] as const
 
-/** `DESC` and `ASC` sort by the time of the call */
+/** `DESC` and `ASC` sort by the call's time */
 export const CALL_SORTINGS = [
   'DESC',
   'ASC',
@@ -42,7 +42,7 @@ export const CALL_SORTINGS = [
   'CUSTOMER_SATISFACTION_DESC',
 ] as const
 
-/** The zones in which the list can show its times */
+/** Time zones in which the list can show its times */
 export const CALL_TIME_ZONES = {
   'America/Los_Angeles': 'Los Angeles',
   'America/New_York': 'New York',
@@ -53,8 +53,8 @@ export const CALL_TIME_ZONES = {
 } as const
 
 /**
- * none: there is nothing to analyze (missed, silent, too short, or analysis is switched off); pending: under way; failed: the model's
- * completion could not be used, but the transcript exists, and the analysis can be requested again
+ * none: there is nothing to analyze (the call was missed, silent or too short, or analysis is switched off). pending: under way. failed:
+ * the model's completion could not be used, but there is a transcript, and the analysis can be requested again
  */
 export const ANALYSIS_STATES = ['none', 'pending', 'done', 'failed'] as const
 
@@ -65,7 +65,7 @@ const filters = {
   call_status_filter: oneOfSchema('call_status_filter', CALL_STATUS_FILTERS),
   new_client_filter: oneOfSchema('new_client_filter', NEW_CLIENT_FILTERS),
   referral_source_filter: oneOfSchema('referral_source_filter', REFERRAL_SOURCES),
-  /** Without this filter, calls marked as spam are in neither the list nor any count */
+  /** By default, calls marked as spam are excluded from the list and from every count */
   spam_filter: oneOfSchema('spam_filter', ['SPAM'] as const),
 }
 
@@ -73,8 +73,8 @@ const callFilter = dateRangeSchema(filters)
 export type CallFilter = z.output<typeof callFilter>
 
 /**
- * A call in the list; timestamps are ISO 8601 in UTC. Fields that an account corrected have the corrected value, as in every filter and
- * count
+ * A call in the list. Timestamps are ISO 8601 in UTC. Fields that an account has corrected contain the corrected value, and so do all
+ * filters and counts
  */
 const call = z.object({
   call_sid: z.string(),
@@ -88,14 +88,14 @@ const call = z.object({
   callee_name: z.string(),
   category: z.enum(CALL_CATEGORIES),
   referral_source: z.enum(REFERRAL_SOURCES),
-  /** Our addition: the number whose source it is, as the business calls it; empty where the source is what the caller said */
+  /** Our addition: the business's name for the number that determined the source; empty if what the caller said determined it */
   number_name: z.string(),
   new_client: z.boolean().nullable(),
   /** Whether the call led to an appointment */
   conversion: z.boolean().nullable(),
-  /** How many appointments were made */
+  /** Number of appointments made */
   appointments: z.number().int().nullable(),
-  /** Our additions: a wrong number or a robocall has no scores, and counts in no average of them */
+  /** Our additions. A wrong number or a robocall has no scores and is not part of their averages */
   caller_kind: z.enum(CALLER_KINDS),
   /** The quality score, 0 to 100 */
   ai_analytics: z.number().int().nullable(),
@@ -110,7 +110,7 @@ const call = z.object({
   summary: z.string(),
   analysis_state: z.enum(ANALYSIS_STATES),
   spam: z.boolean(),
-  /** Somebody is in pain, bleeds, …, and nobody has completed the urgent action item */
+  /** Somebody is in pain, is bleeding, …, and the urgent action item is still open */
   urgent: z.boolean(),
   call_back: callBack,
   /** Nobody answered, and the caller left a message: recording, transcript and analysis are those of the message */
@@ -126,7 +126,7 @@ export const listCalls = endpoint({
   summary: 'Calls by filter, newest first',
   query: dateRangeSchema({ ...filters, ...pageQuery }),
   response: pageSchema(call).extend({
-    /** Totals over all calls that match the filter, not only those of this page */
+    /** Totals of all calls that match the filter, not only of those on this page */
     counts: z.object({ answered: z.number().int(), missed: z.number().int() }),
   }),
 })
@@ -139,7 +139,7 @@ export const downloadCalls = endpoint({
   summary: 'The calls of a filter as a spreadsheet, call_inquiries.xlsx, with the columns in the account’s order',
   query: dateRangeSchema({
     ...filters,
-    /** Time zone of the times in the spreadsheet; the business's own if not given */
+    /** Time zone of the times in the spreadsheet; by default the business's own */
     time_zone: oneOfSchema('time_zone', Object.keys(CALL_TIME_ZONES) as (keyof typeof CALL_TIME_ZONES)[]),
   }),
   response: z.any(),
@@ -153,12 +153,12 @@ export const callSid = z.object({
   call_sid: z.string().regex(/^CA[0-9a-fA-F]{32}$/, { error: 'This call does not exist' }),
 })
 
-/** The text that was sent to a caller whom nobody answered */
+/** The text that was sent to a caller whose call nobody answered */
 const textBack = z.object({
   text: z.string(),
   created_datetime: z.string(),
   state: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'unsubscribed']),
-  /** The reason why it was not sent, or may not have been, as a sentence; empty otherwise */
+  /** Why it was not sent, or may not have been sent, as a sentence; otherwise empty */
   problem: z.string(),
   /** The caller's text replies, the oldest first */
   answers: z.array(receivedText),
@@ -184,18 +184,18 @@ export const getCall = endpoint({
   params: callSid,
   response: successBodySchema({
     data: call.extend({
-      /** The transcript as plain text, one line for each turn: "Megan: Bright Smile Dental, how can I help?" */
+      /** The transcript as plain text, one line per speaker turn: "Megan: Bright Smile Dental, how can I help?" */
       call_transcript: z.string(),
       transcript_lines: z.array(transcriptLine),
       action_itmes: z.array(actionItem),
       recording: z.object({ duration_s: z.number().int() }).nullable(),
-      /** A sentence with the reason why the analysis failed or waits, or why its recording has none; null otherwise */
+      /** Why the analysis failed or waits, or why the call has no recording, as a sentence; otherwise null */
       analysis_problem: z.string().nullable(),
-      /** null: none was sent because of this call */
+      /** null: this call did not cause a text */
       text_back: textBack.nullable(),
-      /** Further calls of this number are marked as spam automatically */
+      /** Whether further calls from this number are marked as spam automatically */
       number_covered: z.boolean(),
-      /** For each field that an account corrected: the original value from the analysis or the telephone network */
+      /** For each corrected field, the original value from the analysis or the telephone network */
       model_said: call
         .pick({
           caller_name: true,
@@ -209,7 +209,7 @@ export const getCall = endpoint({
           summary: true,
         })
         .partial(),
-      /** Calls and inquiries of the same number without this call, the newest first, at most 10 of each */
+      /** Other calls and inquiries from the same number, newest first, at most 10 of each */
       related_calls: z.array(
         z.object({ call_sid: z.string(), call_start_datetime: z.string(), call_status: z.enum(CALL_STATUSES), summary: z.string() }),
       ),
@@ -218,7 +218,7 @@ export const getCall = endpoint({
   }),
 })
 
-/** An audio element sends no Authorization header, so it gets a URL that plays this one recording for an hour */
+/** An audio element sends no Authorization header, so it gets a URL that plays only this recording, for an hour */
 export const openRecording = endpoint({
   name: 'openRecording',
   method: 'POST',
@@ -265,7 +265,10 @@ export const analyzeAgain = endpoint({
   addition: true,
 })
 
-/** Polled by open lists: a changed version means that a call was added or changed. Returns 304 for a matching If-None-Match */
+/**
+ * Polled by open lists. A changed version means that a call was added or
+ * changed. Returns a 304 if If-None-Match contains the current version
+ */
 export const getCallsVersion = endpoint({
   name: 'getCallsVersion',
   method: 'GET',

@@ -14,13 +14,13 @@ const newestCall = z.object({
   summary: z.string(),
   /** As in the list of calls */
   urgent: z.boolean(),
-  /** The number had never called before */
+  /** Whether the number had never called before */
   is_first_call: z.boolean(),
   call_back: callBack,
 })
 export type NewestCall = z.output<typeof newestCall>
 
-/** Small, because the dashboard loads it without the declarations of the list */
+/** Small, so that the dashboard does not load the declarations of the list */
 export const getNewestCalls = endpoint({
   name: 'getNewestCalls',
   method: 'GET',

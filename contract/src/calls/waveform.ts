@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { successBodySchema } from '../wire/response-body.ts'
 import { callSid } from './calls.ts'
 
-/** The number of equal parts in which the volume of a recording is measured; a very short one has fewer */
+/** Number of equal parts for which the volume of a recording is measured. A very short recording has fewer parts */
 export const WAVEFORM_PARTS = 96
 
 export const getWaveform = endpoint({
@@ -15,9 +15,9 @@ export const getWaveform = endpoint({
   params: callSid,
   response: successBodySchema({
     data: z.object({
-      /** Volume of each part, 0 to 100; the loudest has 100. Empty if the audio cannot be read, or is silent */
+      /** Volume of each part from 0 to 100, where the loudest part has 100. Empty if the audio cannot be read or is silent */
       levels: z.array(z.number().int()).max(WAVEFORM_PARTS),
-      /** The louder side in each part, null if it is quiet. Null: both speak on one channel */
+      /** The louder speaker in each part, null if the part is quiet. The whole list is null if both speak on one channel */
       speakers: z.array(z.enum(['caller', 'staff']).nullable()).nullable(),
     }),
   }),

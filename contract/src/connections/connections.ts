@@ -6,7 +6,7 @@ import { done, successBodySchema } from '../wire/response-body.ts'
 export const CONNECTION_VENDORS = ['google', 'meta'] as const
 export type ConnectionVendorName = (typeof CONNECTION_VENDORS)[number]
 
-/** What a business can be connected to, in the order of the screen */
+/** What a business can be connected to, in the screen's order */
 export const CONNECTION_KINDS = ['google_business', 'google_analytics', 'facebook_page', 'instagram'] as const
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
@@ -26,12 +26,12 @@ export const KIND_NAMES: Record<ConnectionKind, string> = {
   instagram: 'Instagram',
 }
 
-/** Path of the portal to which the vendor sends the browser back; registered at the vendor exactly like this */
+/** The portal's path to which the vendor redirects the browser. It is registered at the vendor exactly like this */
 export const returnPathOf = (vendor: ConnectionVendorName): string => `/connections/return/${vendor}`
 
 /**
- * not_connected; choosing: signed in, but no place, property or page picked yet; working; ending: works, but ends within a week; needs_you:
- * the vendor requires a new sign-in
+ * choosing: signed in, but no place, property or page picked yet. ending:
+ * works, but ends within a week. needs_you: the vendor requires a new sign-in
  */
 export const CONNECTION_STATES = ['not_connected', 'choosing', 'working', 'ending', 'needs_you'] as const
 
@@ -44,7 +44,7 @@ const connection = z.object({
   target_id: z.string(),
   target_name: z.string(),
   target_detail: z.string(),
-  /** The person's account at the vendor */
+  /** The account at the vendor that the person signed in with */
   vendor_account: z.string(),
   connected_by: z.string(),
   connected_datetime: z.string().nullable(),
@@ -52,7 +52,7 @@ const connection = z.object({
   checked_datetime: z.string().nullable(),
   ends_datetime: z.string().nullable(),
   problem: z.object({ title: z.string(), sentence: z.string() }).nullable(),
-  /** Permissions that were not granted, though the connection works without them: "Reach and followers by day (read_insights)" */
+  /** Permissions that were not granted but that the connection works without: "Reach and followers by day (read_insights)" */
   lacks: z.array(z.string()),
 })
 
@@ -146,7 +146,7 @@ export const disconnect = endpoint({
   addition: true,
 })
 
-/** `config_id`: of an app with Facebook Login for Business, which takes it instead of scopes */
+/** `config_id`: the configuration of an app with Facebook Login for Business, which replaces the scopes */
 const starter = z.object({ client_id: z.string(), authorization_url: z.string(), config_id: z.string().nullable() }).nullable()
 
 export const getStarters = endpoint({

@@ -6,8 +6,8 @@ const EMAIL_FORM = /^[^\s@<>,;"\p{Cc}\p{Cf}\p{Cs}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL_FORM.test(text)
 
 /**
- * An address that we write to: name+tag@… and long suffixes (.photography) are common. Only sign-in addresses follow the specification's
- * narrower pattern (sign-in.ts), because its sign-in page would reject any other
+ * An address that we send mail to: name+tag@… and long suffixes (.photography) are common. Only sign-in addresses follow the
+ * specification's narrower pattern (sign-in.ts), because its sign-in page would reject any other
  */
 export const deliverableEmailSchema = ({ required, wrong }: { required: string; wrong: string }) =>
   z

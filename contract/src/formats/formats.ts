@@ -1,4 +1,4 @@
-/** mm:ss, or hh:mm:ss above 3600 s */
+/** mm:ss, or hh:mm:ss from 3600 s on */
 export function formatDuration(seconds: number): string {
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
   if (seconds > 3600) parts.unshift(Math.floor(seconds / 3600))
@@ -6,7 +6,7 @@ export function formatDuration(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Group sizes of the national digits by country code; the first pattern whose length fits is used */
+/** How the national digits are grouped, by country code. The first pattern whose length fits is used */
 const GROUPS: Record<string, readonly (readonly number[])[]> = {
   '+1': [[3, 3, 4]],
   '+44': [
@@ -36,7 +36,7 @@ const GROUPS: Record<string, readonly (readonly number[])[]> = {
   ],
 }
 
-/** An E.164 number for display: +1 (217) 555-0142. A number of an unlisted country is returned unchanged */
+/** An E.164 number for display: +1 (217) 555-0142. A number with an unlisted country code is returned unchanged */
 export function formatPhoneNumber(number: string): string {
   const code = Object.keys(GROUPS).find((candidate) => number.startsWith(candidate))
   if (!code || !/^\+\d+$/.test(number)) return number

@@ -4,8 +4,8 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /**
- * Creating a format takes longer than formatting a thousand values with it: a dashboard's bars alone created a hundred in one render. The
- * cache stays small, as its keys are the few shapes in the code times the time zones in use.
+ * Creating a format takes longer than formatting a thousand values with it: a dashboard's bars alone created a hundred formats in one
+ * render. The cache stays small, because its keys are the few shapes in the code times the time zones in use
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)

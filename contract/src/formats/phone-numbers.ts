@@ -10,15 +10,15 @@ const NATIONAL_DIGIT_COUNTS: Readonly<Record<string, number>> = {
   '+91': 10,
 }
 
-/** Country codes that invitations can be texted to */
+/** Country codes of numbers that invitations can be texted to */
 export const TEXT_COUNTRY_CODES = ['+1', '+44'] as const
 export type TextCountryCode = (typeof TEXT_COUNTRY_CODES)[number]
 
 /**
- * The national digits that are counted. British mobile numbers are typed as 07xxxxxxxxx or 7xxxxxxxxx; both leave the nine digits after the
- * 7, and nothing else does: nine digits of a landline, or of a number that is one digit short, would be a stranger's mobile number. A
- * pasted country code is removed, and so is the leading 1 of an American number, which no area code begins with. Another country's code
- * leaves none.
+ * The national digits that are counted. British mobile numbers are typed as 07xxxxxxxxx or 7xxxxxxxxx. Both result in the nine digits after
+ * the 7, and nothing else does: nine digits of a landline, or of a number that is one digit short, could be a stranger's mobile number. A
+ * pasted country code is removed, and so is the leading 1 of an American number, because no area code begins with 1. With another country's
+ * code, no digits remain
  */
 export function nationalDigits(countryCode: string, typed: string): string {
   const compact = typed.replace(/[^\d+]/g, '')
@@ -33,7 +33,7 @@ export function isCorrectPhoneNumber(countryCode: string, typed: string): boolea
   return nationalDigits(countryCode, typed).length === NATIONAL_DIGIT_COUNTS[countryCode]
 }
 
-/** The API's format of an invitation's number: +1-217-555-0142, +44-7700-900142. null: another country, or a wrong number of digits */
+/** The API's format for an invitation's number: +1-217-555-0142, +44-7700-900142. null: another country, or a wrong number of digits */
 export function toWirePhoneNumber(countryCode: string, typed: string): string | null {
   if (!isCorrectPhoneNumber(countryCode, typed)) return null
   const digits = nationalDigits(countryCode, typed)
@@ -42,7 +42,7 @@ export function toWirePhoneNumber(countryCode: string, typed: string): string | 
   return null
 }
 
-/** Groups the digits in the input field, also while they are still being typed; a country code that is typed before them stays */
+/** Groups the digits in the input field, even while they are being typed. A country code that is typed before them stays */
 export function groupTypedPhoneNumber(countryCode: string, typed: string): string {
   const compact = typed.replace(/[^\d+]/g, '')
   if (!compact.startsWith('+')) return groupDigits(countryCode, compact.replace(/\D/g, ''))

@@ -1,13 +1,11 @@
-/** Each further term costs the database as much as the first: nobody types more to find one call */
+/** Each additional term costs the database as much as the first, and nobody types more than this to find one call */
 export const MAX_SEARCH_TERMS = 8
 export const FEWEST_LETTERS = 2
 
-/** In these scripts one character is a term */
+/** In these scripts a single character is a term */
 const IS_WORD_OF_ONE_SIGN = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
-/**
- * The terms of a search that are looked up. A single letter occurs in nearly every text, so it would find nothing useful and cost the most
- */
+/** The terms that a search looks up. A single letter occurs in nearly every text, so it would find nothing useful and cost the most */
 export function searchTermsOf(search: string): string[] {
   return search
     .split(/\s+/)

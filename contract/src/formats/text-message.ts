@@ -7,7 +7,10 @@ const BASIC = new Set(
 /** Characters of the GSM-7 extension table, each of which takes two septets */
 const EXTENDED = new Set('^{}\\[~]|€')
 
-/** Septets of the 160 in a segment; null when a character is not in GSM-7, which makes it UCS-2 with 70 characters a segment */
+/**
+ * Number of septets, of which a segment has 160. null if a character is not
+ * in GSM-7, so that the text is sent as UCS-2, with 70 characters per segment
+ */
 export function gsmLengthOf(text: string): number | null {
   let length = 0
   for (const letter of text) {
@@ -18,7 +21,10 @@ export function gsmLengthOf(text: string): number | null {
   return length
 }
 
-/** Parts that carriers send, and charge for, one by one; those of a longer text lose a few characters to their numbering */
+/**
+ * The number of parts, which carriers send and charge for separately. In a
+ * text with several parts, each part loses a few characters to its numbering
+ */
 export function countTextParts(text: string): number {
   const septets = gsmLengthOf(text)
   const [length, whole, joined] = septets === null ? [text.length, 70, 67] : [septets, ONE_SEGMENT, 153]
@@ -37,5 +43,5 @@ export function replaceTypography(text: string): string {
 
 const fitsOneSegment = (text: string) => (gsmLengthOf(text) ?? Number.POSITIVE_INFINITY) <= ONE_SEGMENT
 
-/** The first that fits one segment, else the first of all */
+/** The first text that fits in one segment, otherwise the first of all */
 export const firstFittingText = (bodies: readonly string[]): string => bodies.find(fitsOneSegment) ?? bodies[0] ?? ''

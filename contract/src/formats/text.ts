@@ -5,12 +5,12 @@ interface TextRule {
   /** The field's name in error messages: "City" */
   name: string
   max: number
-  /** The specification's message for an empty field, written out so that it can be searched for */
+  /** The specification's message for an empty field, written in full so that it can be searched for */
   required: string
   multiline?: boolean
 }
 
-/** A required text: trimmed; returns the specification's message when blank */
+/** A required text, which is trimmed. If it is blank, the error is the specification's message */
 export function requiredText({ name, max, required, multiline = false }: TextRule) {
   const text = z.string({ error: required }).trim().min(1, { error: required, abort: true })
   return boundedText(

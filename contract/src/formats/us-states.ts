@@ -53,5 +53,5 @@ export const US_STATES = [
   'WY',
 ] as const
 
-/** The federal district and the territories, which are listed below the states */
+/** The federal district and the territories, which come after the states */
 export const US_TERRITORIES = ['DC', 'AS', 'GU', 'MP', 'PR', 'VI'] as const

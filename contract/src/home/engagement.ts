@@ -4,7 +4,7 @@ import { successBodySchema } from '../wire/response-body.ts'
 
 /** This month so far compared with the same days of the previous month, as a fraction; null when there is nothing to compare with */
 const changeRate = z.number().nullable()
-/** Addition: how many there were on the same days of the previous month */
+/** Our addition: the number on the same days of the previous month */
 const before = z.number().int()
 
 export const getEngagement = endpoint({

@@ -9,15 +9,15 @@ export const todayItem = z.object({
   /** Stable id that selects the icon: "account-incomplete" */
   key: z.string(),
   tone: z.enum(TODAY_TONES),
-  /** Contains an emergency, so it comes before all others */
+  /** Contains an emergency and therefore comes before all others */
   urgent: z.boolean().optional(),
-  /** How many things it stands for: 3 for "3 missed calls". Counting stops at 100 */
+  /** The number of things that it stands for: 3 for "3 missed calls". Counting stops at 100 */
   count: z.number().int(),
-  /** One bold fact: "3 missed calls" */
+  /** A fact in bold: "3 missed calls" */
   fact: z.string(),
   /** One line: "The oldest came in at 9:12 AM" */
   detail: z.string(),
-  /** One verb: "Call back" */
+  /** What to do, in a few words: "Call back" */
   verb: z.string(),
   /** A path of the portal */
   to: z.string(),
@@ -39,7 +39,7 @@ export const menuCount = z.object({
   path: z.string(),
   count: z.number().int(),
   urgent: z.boolean(),
-  /** The path that lists exactly these; absent: `path` itself */
+  /** The path that lists exactly these things; absent: `path` itself */
   to: z.string().optional(),
 })
 
@@ -52,7 +52,7 @@ export const getToday = endpoint({
   response: successBodySchema({
     items: z.array(todayItem),
     done: z.array(todayDone),
-    /** What comes after today: "Send the estimate, tomorrow". Null when nothing is due */
+    /** The next thing after today: "Send the estimate, tomorrow". null if nothing is due */
     next: z.string().nullable(),
     counts: z.array(menuCount),
     synced_at: z.string().nullable(),

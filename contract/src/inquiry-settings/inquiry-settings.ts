@@ -29,7 +29,7 @@ export const getInquirySettings = endpoint({
       analysis: z.boolean(),
       site_key: z.string().nullable(),
       allowed_origins: z.array(z.string()),
-      /** As the business's administrators set it */
+      /** What the business's administrators have set */
       missed_calls: missedCallForm,
     }),
   }),
@@ -45,7 +45,7 @@ export const saveInquirySettings = endpoint({
   params: client,
   body: z
     .strictObject({
-      /** null releases the number, so that another client can have it */
+      /** null releases the number, so that another client can use it */
       tracking_number: phoneNumberSchema('The tracking number').nullable().optional(),
       /** null: calls are not forwarded, but recorded as missed */
       forward_to: phoneNumberSchema('The forwarding number')

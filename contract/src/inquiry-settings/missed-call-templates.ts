@@ -2,7 +2,7 @@ import { formatPhoneNumber } from '../formats/formats.ts'
 import type { Language } from '../formats/languages.ts'
 import { replaceTypography } from '../formats/text-message.ts'
 
-// Free of zod: the texts and greetings for callers whom nobody answered, for the text itself and for its preview
+// Free of zod. The texts and greetings for callers whose call nobody answered, used both for the text itself and for its preview
 
 /** The only placeholder of these templates */
 const BUSINESS = '{business}'
@@ -12,7 +12,7 @@ interface MissedCallTemplates {
   voicemail: string
 }
 
-/** Defaults for a business that has written none of its own. The Spanish text avoids á, í, ó and ú, which would double its price */
+/** Defaults for a business that has not written its own. The Spanish text avoids á, í, ó and ú, which would double its price */
 export const DEFAULT_MISSED_CALL_TEMPLATES: Record<Language, MissedCallTemplates> = {
   en: {
     textBack: 'Sorry we missed your call. We will call you back as soon as we can.',
@@ -36,12 +36,12 @@ export const fillInBusiness = (template: string, business: string): string => te
 interface TextBack {
   template: string
   business: string
-  /** The number that was called, E.164: the text may come from another one */
+  /** The number that was called, E.164. The text may be sent from another number */
   number: string | null
   language: Language
 }
 
-/** Adds the name of the business, the number to call, and how to opt out */
+/** Adds the business's name, the number to call, and how to opt out */
 export function writeTextBack({ template, business, number, language }: TextBack): string {
   const named = template.includes(BUSINESS) ? template : `${BUSINESS}: ${template}`
   const end = /[.!?]$/.test(named) ? '' : '.'

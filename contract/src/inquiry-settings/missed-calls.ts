@@ -15,7 +15,7 @@ const templateSchema = (name: string, max: number) =>
 export const LONGEST_TEXT_BACK = 300
 export const LONGEST_GREETING = 500
 
-/** What happens for a caller whom nobody answered */
+/** What happens when nobody answers a call */
 export const missedCallForm = z.strictObject({
   text_back: z.boolean({ error: 'text_back must be true or false' }),
   text_back_words: templateSchema('The text', LONGEST_TEXT_BACK),
@@ -35,9 +35,9 @@ export const getMissedCallSettings = endpoint({
   response: successBodySchema({
     data: missedCallForm.extend({
       company_name: z.string(),
-      /** null: the business has none, so it receives no calls */
+      /** null: the business has no number, so it receives no calls */
       tracking_number: z.string().nullable(),
-      /** Whole hours in the caller's local time between which texts are sent; 24 is midnight */
+      /** The hours between which texts are sent, as whole hours in the caller's local time; 24 is midnight */
       text_hours: z.object({ from: z.number().int(), to: z.number().int() }),
     }),
   }),

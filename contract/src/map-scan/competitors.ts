@@ -6,7 +6,7 @@ import { done, pageQuery, successBodySchema } from '../wire/response-body.ts'
 import { MAX_KEYWORD_LENGTH, PLACE_SEARCH_SIZE } from './scan-constants.ts'
 import { point, service } from './scan-form.ts'
 
-/** null: the agency has not set the place up yet; the pages then show whom to contact */
+/** null: the agency has not set up the place yet, and the pages show whom to contact */
 export const getGooglePlace = endpoint({
   name: 'getGooglePlace',
   method: 'GET',
@@ -124,10 +124,10 @@ const googleSearchResult = z.object({
   displayName: z.object({ text: z.string() }),
   formattedAddress: z.string(),
   googleMapsUri: z.string(),
-  /** Addition; null: not rated yet */
+  /** Our addition; null: not rated yet */
   rating: z.number().nullable(),
   userRatingCount: z.number().int(),
-  /** null: a business that visits its customers, without a public address */
+  /** null: the business visits its customers and has no public address */
   location: point.nullable(),
 })
 
@@ -162,7 +162,7 @@ export const searchYelpPlaces = endpoint({
   response: successBodySchema({ data: z.array(yelpSearchResult), total: z.number().int() }),
 })
 
-/** The own past keywords come first; when the service is unavailable they are the only ones */
+/** The business's own past keywords come first. If the service is unavailable, the list contains nothing else */
 export const suggestKeywords = endpoint({
   name: 'suggestKeywords',
   method: 'GET',
@@ -175,7 +175,7 @@ export const suggestKeywords = endpoint({
       .trim()
       .max(MAX_KEYWORD_LENGTH, { error: `A keyword can have at most ${MAX_KEYWORD_LENGTH} characters` })
       .default(''),
-    /** Addition: the service that suggests */
+    /** Our addition: the service that suggests keywords */
     grid_type: service.default('google'),
   }),
   response: successBodySchema({ data: z.array(z.object({ keyword: z.string(), source: z.enum(['past', 'service']) })) }),

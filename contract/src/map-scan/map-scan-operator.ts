@@ -15,10 +15,12 @@ const ownPlace = z.object({
   longitude: z.number(),
 })
 
-/** Dollars for the largest scan, with the lists of places and for ids only; null: the price is not known here, or part of a plan */
+/**
+ * Dollars for the largest scan, either with lists of places or with ids only; null: the price is not known here, or is included in a plan
+ */
 const scanPrice = z.object({ points: z.number().int(), manual: z.number().nullable(), scheduled: z.number().nullable() })
 
-/** What the agency configures so that a business can scan */
+/** What the agency configures so that a business can run scans */
 export const getScanSettings = endpoint({
   name: 'getScanSettings',
   method: 'GET',

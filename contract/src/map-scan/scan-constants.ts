@@ -12,7 +12,7 @@ export const DEFAULT_DIAGONAL = 5
 /** The international mile */
 export const KM_PER_MILE = 1.609344
 
-/** The map's zoom for each diagonal, and for the choice of one place */
+/** The map's zoom level for each diagonal, and for choosing a place */
 export const ZOOM_BY_DIAGONAL: Readonly<Record<string, number>> = { 0.5: 15, 1: 14, 3: 13, 5: 12, 10: 11, 20: 10, 30: 9 }
 export const PLACE_SEARCH_ZOOM = 16
 
@@ -28,16 +28,18 @@ export const MAX_SCAN_COMPETITORS = 10
 export const SCAN_TYPES = ['REGULAR', 'DEEPSCAN'] as const
 export type ScanType = (typeof SCAN_TYPES)[number]
 
-/** running: points are still open; complete: all of them were requested; canceled: abandoned, measured points are retained */
+/**
+ * running: some points are still open. complete: all points were requested. canceled: the scan was abandoned; measured points are retained
+ */
 export const SCAN_STATES = ['running', 'complete', 'cancelled'] as const
 export type ScanState = (typeof SCAN_STATES)[number]
 
-/** open: not requested yet; not_measured: the service did not respond, which is not a rank */
+/** open: not requested yet. not_measured: the service did not respond, which is not a rank */
 export const CELL_STATES = ['open', 'measured', 'not_measured'] as const
 
 /** How often a schedule scans */
 export const FREQUENCIES = ['weekly', 'monthly'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** A rank for display */
+/** A rank as it is displayed */
 export const formatRankNumber = (rank: number): string => (rank === NOT_FOUND ? '20+' : String(rank))

@@ -13,14 +13,14 @@ const scanRow = z.object({
   diagonal_km: z.number(),
   competitor_list: z.array(z.object({ name: z.string() })),
   grid_type: service,
-  /** Additions: the chosen diagonal, in miles */
+  /** Our additions: the chosen diagonal, in miles */
   diagonal: z.number(),
   type: z.enum(SCAN_TYPES),
   state: z.enum(SCAN_STATES),
-  /** Made by a schedule */
+  /** Whether a schedule created it */
   scheduled: z.boolean(),
   figures: scanMetrics,
-  /** The own rank at each point, row by row from the north-west: for the small picture of the grid */
+  /** The business's rank at each point, row by row from the northwest, for the small picture of the grid */
   rankings: z.array(ranking),
 })
 export type ScanRow = z.output<typeof scanRow>
@@ -37,7 +37,7 @@ export const listScans = endpoint({
     ...pageQuery,
     size: pageQuery.size.default(SCANS_PAGE_SIZE),
     order: oneOfSchema('order', ORDERS),
-    /** Additions: part of the keyword, service, grid, state; `rank`: unseen scans of keywords that fell out of the top 3 */
+    /** Our additions: part of the keyword, service, grid, state. `rank`: unseen scans of keywords that dropped out of the top 3 */
     keyword: searchText,
     grid_type: oneOfSchema('grid_type', SCAN_SERVICES),
     grid: oneOfSchema('grid', ['3', '5', '7'] as const),
@@ -63,7 +63,7 @@ export const getScan = endpoint({
       type: z.enum(SCAN_TYPES),
       center_point: point,
       ...boundary,
-      /** Additions */
+      /** Our additions */
       client_map_grid_uuid: z.string(),
       generated_datetime: z.string(),
       completed_datetime: z.string().nullable(),
@@ -72,24 +72,24 @@ export const getScan = endpoint({
       diagonal: z.number(),
       state: z.enum(SCAN_STATES),
       scheduled: z.boolean(),
-      /** Out of the top 3 at the own location since this scan, and not resolved yet */
+      /** Whether, since this scan, the place is no longer in the top 3 at the business's location, and this is not resolved yet */
       fell: z.boolean(),
       place_name: z.string(),
       client_competitors_id: z.array(z.string()),
       figures: scanMetrics,
       competitors: z.array(competitorMetrics),
     }),
-    /** Row by row from the north-west corner, each from west to east */
+    /** Row by row from the northwest corner, each row from west to east */
     cells: z.array(
       z.object({
         cell_center_point: point,
         my_ranking: ranking,
-        /** Additions */
+        /** Our additions */
         client_map_grid_cell_uuid: z.string(),
         row: z.number().int(),
         column: z.number().int(),
         state: z.enum(CELL_STATES),
-        /** Why it was not measured; else empty */
+        /** Why the point was not measured; otherwise empty */
         problem: z.string(),
         competitor_ranking: competitorRanking,
         google_map_url: z.string(),
@@ -134,7 +134,7 @@ const side = z.object({
   rankings: z.array(ranking),
 })
 
-/** The two may be given in either order; they are returned in the order of their dates */
+/** The two scans may be given in either order. They are returned in the order of their dates */
 export const compareScans = endpoint({
   name: 'compareScans',
   method: 'GET',
@@ -155,7 +155,7 @@ export const compareScans = endpoint({
     better: z.number().int(),
     worse: z.number().int(),
     same: z.number().int(),
-    /** Points that one of the two scans lacks */
+    /** Number of points that one of the two scans lacks */
     not_comparable: z.number().int(),
     /** What changed, in a sentence or two */
     summary: z.string(),
@@ -167,7 +167,7 @@ export const compareScans = endpoint({
         earlier_ranking: ranking,
         later_ranking: ranking,
         change: z.enum(['better', 'worse', 'same', 'not_comparable']),
-        /** Negative: places lost; null if "20+" or a point without a measurement makes it unknown */
+        /** Negative: places lost. null if "20+" or an unmeasured point makes the difference unknown */
         places_gained: z.number().int().nullable(),
       }),
     ),
@@ -196,7 +196,7 @@ export const downloadComparison = endpoint({
   addition: true,
 })
 
-/** The kinds of scan that can be compared with each other, the latest first: the options of a keyword select */
+/** The kinds of scan that can be compared with each other, latest first: the options of a keyword selector */
 export const listScannedKeywords = endpoint({
   name: 'listScannedKeywords',
   method: 'GET',
@@ -219,7 +219,7 @@ export const listScannedKeywords = endpoint({
   addition: true,
 })
 
-/** Maximum number of scans in a trend, the latest ones */
+/** Maximum number of scans in a trend, which shows the latest ones */
 export const TREND_SCANS = 104
 
 export const getScanTrend = endpoint({
@@ -231,12 +231,12 @@ export const getScanTrend = endpoint({
   query: z.object({
     keyword: searchText,
     grid_type: oneOfSchema('grid_type', SCAN_SERVICES),
-    /** Without grid and diagonal: those of the keyword’s latest scan */
+    /** Without grid and diagonal, those of the keyword’s latest scan are used */
     grid: oneOfSchema('grid', ['3', '5', '7'] as const),
     diagonal: oneOfSchema('diagonal', ['0.5', '1', '3', '5', '10', '20', '30'] as const),
   }),
   response: successBodySchema({
-    /** null: nothing was scanned to the end yet */
+    /** null: no scan was completed yet */
     data: z
       .object({
         keyword: z.string(),

@@ -8,17 +8,17 @@ export interface ScanMetrics {
   /** Points of the grid */
   points: number
   measured: number
-  /** Points at which the place is among the first 20 */
+  /** Number of points at which the place is among the first 20 */
   found_in: number
-  /** Points at which it is among the first 3 */
+  /** Number of points at which it is among the first 3 */
   top3: number
-  /** Percentage of the measured points in the top 3; null without a measured point */
+  /** Percentage of the measured points at which the place is in the top 3; null if no point was measured */
   share_top3: number | null
-  /** Over all measured points, "20+" counting as 21; null without a measured point */
+  /** Average over all measured points, with "20+" counting as 21; null if no point was measured */
   average_rank: number | null
-  /** Over the points at which it was found; null when it was found nowhere */
+  /** Average over the points at which the place was found; null if it was found nowhere */
   average_found: number | null
-  /** Measured points in each of the five marker bands */
+  /** Number of measured points in each of the five marker bands */
   bands: number[]
 }
 
@@ -46,7 +46,7 @@ export function computeScanMetrics(ranks: readonly PointRank[]): ScanMetrics {
   }
 }
 
-/** Points at which `other` ranks before `mine`; a point that either lacks is not counted */
+/** Number of points at which `other` ranks ahead of `mine`, not counting points that either of them lacks */
 export function countPointsAhead(other: readonly PointRank[], mine: readonly PointRank[]): number {
   return other.filter((rank, index) => {
     const own = mine[index] ?? null
@@ -56,12 +56,12 @@ export function countPointsAhead(other: readonly PointRank[], mine: readonly Poi
 
 export type PointChange = 'better' | 'worse' | 'same' | 'not_comparable'
 
-/** How a point changed between two scans; not comparable if either was not measured */
+/** How a point changed between two scans. It is not comparable if either scan did not measure it */
 export function computePointChange(earlier: PointRank, later: PointRank): { change: PointChange; places_gained: number | null } {
   if (earlier === null || later === null) return { change: 'not_comparable', places_gained: null }
   const gained = toComparableRank(earlier) - toComparableRank(later)
   const change = gained > 0 ? 'better' : gained < 0 ? 'worse' : 'same'
-  // From or to "20+" the number of places is unknown
+  // If one of the ranks is "20+", the difference is unknown
   return { change, places_gained: earlier !== later && (earlier === NOT_FOUND || later === NOT_FOUND) ? null : gained }
 }
 

@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 import { competitorIds, diagonal, frequency, grid, keyword, service } from './scan-form.ts'
 
-/** Each keyword is scanned by at most one schedule per service */
+/** For each service a keyword can be in one schedule only */
 export const MAX_SCHEDULES = 20
 
 const fields = {
@@ -14,7 +14,9 @@ const fields = {
   diagonal,
   frequency,
   client_competitors_id: competitorIds.default([]),
-  /** Who gets an email about changes; empty for nobody. An address without an account of the business gets a confirmation link first */
+  /**
+   * Who is emailed about changes; empty for nobody. An address that belongs to no account of the business first gets a confirmation link
+   */
   notify_email: z.union([contactEmail, z.literal('')], { error: 'Email format incorrect' }).default(''),
 }
 
@@ -31,15 +33,15 @@ const schedule = z.object({
   client_competitors_id: z.array(z.string()),
   competitor_list: z.array(z.object({ name: z.string() })),
   notify_email: z.string(),
-  /** Whether the address gets emails; null if there is none */
+  /** Whether the address receives emails; null if there is no address */
   notify_state: addressState.nullable(),
   paused: z.boolean(),
   /** null while paused */
   next_datetime: z.string().nullable(),
-  /** The latest scan of the schedule; null before the first */
+  /** The schedule's latest scan; null before the first one */
   last_scan_uuid: z.string().nullable(),
   last_datetime: z.string().nullable(),
-  /** Why the latest scan did not finish; else empty */
+  /** Why the latest scan did not finish; otherwise empty */
   problem: z.string(),
 })
 export type ScanSchedule = z.output<typeof schedule>
@@ -52,7 +54,7 @@ export const listSchedules = endpoint({
   summary: 'Keywords that are scanned weekly or monthly, by keyword',
   response: successBodySchema({
     data: z.array(schedule),
-    /** Requests to the services that all active schedules make in a month */
+    /** Number of requests that all active schedules send to the services in a month */
     calls_per_month: z.number().int(),
   }),
   addition: true,

@@ -9,9 +9,9 @@ const scanFields = {
   keyword,
   grid,
   diagonal,
-  /** Addition: competitors to look for at each point; the calls of the points may add more */
+  /** Our addition: competitors to look for at each point. Later calls for the points may add more */
   client_competitors_id: competitorIds.default([]),
-  /** Addition: when sent twice with the same uuid, the call creates one scan and returns the same response */
+  /** Our addition: if the call is repeated with the same uuid, it creates only one scan and returns the same response */
   request_uuid: z.uuid({ error: 'request_uuid must be a uuid' }).optional(),
 }
 
@@ -25,7 +25,7 @@ const initialization = successBodySchema({
   client_map_grid_uuid: z.string(),
   center_point: point,
   ...boundary,
-  /** Row by row from the north-west corner, each from west to east */
+  /** Row by row from the northwest corner, each row from west to east */
   circles: z.array(z.object({ cell_center: point, client_map_grid_cell_uuid: z.string() })),
 })
 
@@ -52,31 +52,31 @@ export const initializeYelpScan = endpoint({
 })
 
 /**
- * measured, not_measured: the point has its result. waiting: the service accepts no more requests at the moment, the point is still open;
- * request it again after `retry_after_s`
+ * measured, not_measured: the point has its result. waiting: the service accepts no more requests at the moment, so the point is still
+ * open; request it again after `retry_after_s`
  */
 const CELL_OUTCOMES = [...CELL_STATES, 'waiting'] as const
 
 const cellResult = {
   client_map_grid_cell_uuid: z.string(),
   state: z.enum(CELL_OUTCOMES),
-  /** Seconds until the next try makes sense; null unless waiting */
+  /** Seconds until retrying makes sense; null unless waiting */
   retry_after_s: z.number().int().nullable(),
-  /** The reason why there is no rank, as a sentence; empty when there is one */
+  /** Why there is no rank, as a sentence; empty if there is one */
   problem: z.string(),
   my_ranking: ranking,
   competitor_ranking: z.array(z.object({ client_competitors_id: z.string(), name: z.string(), ranking })),
-  /** How many results the service had at this point, at most 20 */
+  /** Number of results that the service returned at this point, at most 20 */
   results: z.number().int(),
-  /** false: the list below is no longer stored, as the service's terms demand; ranks stay. A rescan restores it */
+  /** false: the list below is no longer stored, as the service's terms require. Ranks remain. A rescan restores the list */
   list_kept: z.boolean(),
   scanned_datetime: z.string().nullable(),
 }
 
 const flags = {
-  /** The own place */
+  /** Whether this is the business's own place */
   mine: z.boolean(),
-  /** One of the scan's competitors: marked with a red "!" */
+  /** Whether this is one of the scan's competitors, marked with a red "!" */
   competitor: z.boolean(),
 }
 
@@ -84,9 +84,9 @@ const place = z.object({
   ranking: z.number().int(),
   name: z.string(),
   address: z.string(),
-  /** Path of the picture on this server; empty when there is none */
+  /** Path of the picture on this server; empty if there is none */
   photo: z.string(),
-  /** Who took it, to be named beside it; empty: nobody */
+  /** Who took the picture, to be named next to it; empty: nobody */
   photo_author: z.string(),
   photo_author_url: z.string(),
   place_url: z.string(),
@@ -100,7 +100,7 @@ export type ScanPlace = z.output<typeof place>
 const googleCell = successBodySchema({
   ...cellResult,
   places: z.array(place),
-  /** The map's own search at this point, of a DEEPSCAN; else empty */
+  /** The service's own map with this search at this point, for a DEEPSCAN; otherwise empty */
   google_map_url: z.string(),
   metadata: z.object({ google_url: z.string() }),
 })
@@ -110,7 +110,7 @@ const business = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
-  /** Path of the picture on this server; empty when there is none */
+  /** Path of the picture on this server; empty if there is none */
   image_url: z.string(),
   rating: z.number().nullable(),
   review_count: z.number().int(),
@@ -201,7 +201,7 @@ export const rescanCell = endpoint({
   summary: 'Measure one point again. Within a day of the scan it is stored and the scan’s metrics follow; later it is only returned',
   params: oneCell,
   response: anyCell.extend({
-    /** false: the scan is too old to be changed, so this is what the service returns now */
+    /** false: the scan is too old to be changed, so this is what the service currently returns */
     stored: z.boolean(),
   }),
   timeout: 'long',
@@ -209,8 +209,8 @@ export const rescanCell = endpoint({
 })
 
 /**
- * Scans to resume: the web requests their open points and then completes them. Scans of a schedule continue by themselves and are not
- * included
+ * Scans to resume: the web client requests their open points and then completes
+ * the scans. Scheduled scans continue by themselves and are not included
  */
 export const listRunningScans = endpoint({
   name: 'listRunningScans',
@@ -258,7 +258,7 @@ export const mapStyle = {
   /** Empty: none is configured, the map has a plain background */
   style_url: z.string(),
   dark_style_url: z.string(),
-  /** Google's map is used instead; empty: this installation has no key for it */
+  /** Key for Google's map, which is then used instead; empty: the installation has no key */
   google_script_url: z.string(),
 }
 

@@ -8,16 +8,16 @@ const YEAR = `The year must be from ${FIRST_YEAR} to ${LAST_YEAR}`
 const year = z.coerce.number({ error: YEAR }).int({ error: YEAR }).min(FIRST_YEAR, { error: YEAR }).max(LAST_YEAR, { error: YEAR })
 const month = z.number().int()
 
-/** In the order of the chart's bars */
+/** In the order of the bars in the chart */
 export const REFERRAL_SOURCES = ['etc', 'facebook', 'google', 'instagram', 'linkedin', 'website', 'yelp'] as const
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 const bySourceSchema = <T extends z.ZodType>(value: T) =>
   z.object(Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, value])) as Record<ReferralSource, T>)
 
-/** Monday first, as the chart draws them */
+/** Monday first, as in the chart */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Months are 1 to 12 in the business's time zone; those in the future are left out, so that no chart draws them as zero */
+/** Months are 1 to 12 in the business's time zone. Future months are omitted, so that no chart draws them as zero */
 export const getMonthlyAnalytics = endpoint({
   name: 'getMonthlyAnalytics',
   method: 'GET',
@@ -33,11 +33,11 @@ export const getMonthlyAnalytics = endpoint({
     call_count: z.array(
       z.object({
         month,
-        /** Average of the calls that were rated; null when none was */
+        /** Average over the rated calls; null if none was rated */
         avg_satisfaction: z.number().nullable(),
         new_client: z.number().int(),
         call_count: z.number().int(),
-        /** New clients by where they heard of the business */
+        /** New clients, by how they heard about the business */
         referral: bySourceSchema(z.number().int()),
       }),
     ),
@@ -50,7 +50,7 @@ export const MAX_SPEND_CENTS = 100_000_000
 const SPEND = 'The amount must be from $0 to $1,000,000'
 const cents = z.number({ error: SPEND }).int({ error: SPEND }).min(0, { error: SPEND }).max(MAX_SPEND_CENTS, { error: SPEND })
 
-/** What the business entered as its spending, to compare new clients with the cost of their source */
+/** The spending that the business entered, for comparing new clients with the cost of their source */
 export const getSpend = endpoint({
   name: 'getSpend',
   method: 'GET',

@@ -30,7 +30,7 @@ export const getNoticeDevices = endpoint({
   access: 'account',
   summary: 'The browsers in which your own account gets notifications',
   response: successBodySchema({
-    /** Public key with which a browser subscribes; null if push is not set up */
+    /** Public key that a browser subscribes with; null if push is not set up */
     public_key: z.string().nullable(),
     devices: z.array(z.object({ device_uuid: z.string(), endpoint: z.string(), kinds: z.array(z.enum(NOTICE_KINDS)) })),
   }),

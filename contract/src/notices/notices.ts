@@ -5,11 +5,11 @@ import { toDialableNumber } from '../formats/phone-numbers.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 
-/** The events that people can be notified of */
+/** The events that people can be notified about */
 export const NOTICE_KINDS = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review', 'private_feedback', 'overdue_bill'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** daily: in one email, the next morning */
+/** daily: in one email on the next morning */
 const NOTIFICATION_FREQUENCIES = ['off', 'at_once', 'daily'] as const
 export type NotificationFrequency = (typeof NOTIFICATION_FREQUENCIES)[number]
 
@@ -17,7 +17,7 @@ export const NOTICE_CHANNELS = ['email', 'text'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 export const MAX_NOTICE_RECIPIENTS = 20
-/** From this hour in the business's time zone the digest of the previous day is emailed */
+/** The previous day's digest is emailed from this hour on, in the business's time zone */
 export const SUMMARY_HOUR = 7
 export const NOTICE_CODE_DIGITS = 6
 
@@ -42,7 +42,7 @@ export const NO_SUMMARY_BY_TEXT = 'The daily digest is an email. Texts are sent 
 
 const email = deliverableEmailSchema({ required: 'Email is required', wrong: 'Email format incorrect' })
 
-/** An email address in lower case, or in E.164 a number that was given as +1-217-555-0142; or a sentence about what is wrong */
+/** An email address in lower case, a number in E.164 that was given as +1-217-555-0142, or a sentence about what is wrong */
 export function parseNoticeAddress(channel: NoticeChannel, given: string): { address: string } | { problem: string } {
   if (channel === 'email') {
     const read = email.safeParse(given)
@@ -71,14 +71,17 @@ const recipient = z.object({
   /** An email address, or a number in E.164 */
   address: z.string(),
   choices,
-  /** waiting: for its link or code; expired: that came too late; refused: by STOP or unsubscribing; bounced: mail to it was returned */
+  /**
+   * waiting: for the link or code to be used. expired: it was not used in time.
+   * refused: by STOP or unsubscribing. bounced: mail to the address bounced
+   */
   state: z.enum(['waiting', 'expired', 'confirmed', 'refused', 'bounced']),
 })
 export type NoticeRecipient = z.output<typeof recipient>
 
 const recipientParams = z.object({ recipient_uuid: z.uuid({ error: 'A recipient is given by its uuid' }) })
 
-/** When the code is sent by text; null: at once, or it is a link by email */
+/** When the code will be sent by text; null: at once, or a link is sent by email */
 const sentConfirmation = { text_waits_until: z.string().nullable() }
 
 export const getNotices = endpoint({
@@ -89,7 +92,7 @@ export const getNotices = endpoint({
   summary: 'Who is notified of what, and when',
   response: successBodySchema({
     recipients: z.array(recipient),
-    /** Events without a recipient: administrators get them by email, because somebody has to */
+    /** Events without a recipient. Administrators are emailed about them, because somebody has to be */
     unclaimed_kinds: z.array(z.enum(NOTICE_KINDS)),
   }),
   addition: true,
@@ -114,7 +117,7 @@ export const changeNoticeRecipient = endpoint({
   access: 'administrator',
   summary: 'Choose what a recipient is notified of, and when',
   params: recipientParams,
-  // All off is a pause: turning notifications on again needs no other link
+  // Switching everything off is a pause: switching it on again needs no new link
   body: z.strictObject({ choices }),
   response: done,
   addition: true,

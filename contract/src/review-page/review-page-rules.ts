@@ -2,5 +2,5 @@
 
 export const FEEDBACK_NEEDED = 'Please leave your feedback information.'
 export const MAX_FEEDBACK_LENGTH = 4000
-/** Highest rating that leads to private feedback */
+/** The highest rating that leads to private feedback */
 export const FEEDBACK_RATE = 3

@@ -1,8 +1,8 @@
 import type { Address } from '../wire/endpoint.ts'
 
 /**
- * Addresses that the customers' review and unsubscribe pages call. Separate from review-page.ts, whose zod schemas would be larger than
- * these pages
+ * Addresses that the customers' review and unsubscribe pages call. They are separate from review-page.ts, because its zod schemas would be
+ * larger than these pages
  */
 export const REVIEW_PAGE = {
   openReviewPage: { method: 'GET', path: '/review/business-promoter/clicked/{key}' },

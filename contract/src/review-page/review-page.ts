@@ -19,7 +19,7 @@ export const openReviewPage = endpoint({
   summary: 'What the public review page shows',
   params: key,
   response: successBodySchema({
-    /** qr: the visitor is unknown, so nothing is stored and the page makes no further call */
+    /** qr: the visitor is unknown, so nothing is stored and the page makes no further calls */
     send_to: z.enum(['email', 'qr']),
     ...company,
     google_url: z.string(),
@@ -30,7 +30,7 @@ export const openReviewPage = endpoint({
       rating: z.number().int().nullable(),
       google_review_clicked: z.boolean(),
       yelp_review_clicked: z.boolean(),
-      /** The customer has given feedback before */
+      /** Whether the customer has already left feedback */
       feedback_given: z.boolean(),
       marketing_permission_allow: z.boolean(),
       friend_refer: z.boolean(),
@@ -45,7 +45,7 @@ const feedbackText = z
   .string({ error: FEEDBACK_NEEDED })
   .trim()
   .max(MAX_FEEDBACK_LENGTH, { error: `Your feedback can have at most ${MAX_FEEDBACK_LENGTH} characters`, abort: true })
-  // PostgreSQL's text cannot contain NUL, and nobody types the other control characters
+  // PostgreSQL's text type cannot contain NUL, and nobody types the other control characters
   .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n\r]/g, '')), {
     error: 'Your feedback contains characters that cannot be used',
   })
@@ -63,7 +63,7 @@ export const saveReviewSubmission = endpoint({
   body: z
     .strictObject({
       rating: z.int({ error: SCORE_NEEDED }).min(1, { error: SCORE_NEEDED }).max(5, { error: SCORE_NEEDED }).optional(),
-      /** Blank with a good rating: none was given */
+      /** Blank if the rating is good and no feedback was left */
       bad_rating_feedback: feedbackText.optional(),
       google_review_clicked: booleanSchema('google_review_clicked'),
       yelp_review_clicked: booleanSchema('yelp_review_clicked'),
@@ -92,7 +92,7 @@ export const getUnsubscribe = endpoint({
 
 /**
  * One-click unsubscribe, RFC 8058: a mail client posts `List-Unsubscribe=One-Click`, urlencoded or multipart; the page posts an empty body.
- * The content does not matter, so no body is declared and any is accepted
+ * The content does not matter, so no body is declared and any body is accepted
  */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',

@@ -13,12 +13,12 @@ export const getNewestReview = endpoint({
   access: 'account',
   summary: 'The newest Google review of the last 90 days that has no reply, else the newest review of either platform',
   query: z.object({
-    /** A review that is still to be shown, because it was replied to just now */
+    /** A review that should still be shown, because it was replied to just now */
     review_uuid: z.uuid({ error: 'This review does not exist' }).optional(),
   }),
   response: successBodySchema({
     data: newestReview.nullable(),
-    /** Besides the review shown, another one waits for a reply */
+    /** Whether another review, besides the one shown, waits for a reply */
     more_waiting: z.boolean(),
   }),
   addition: true,

@@ -1,6 +1,6 @@
 import { hasForbiddenCharacters, isBlank } from '../formats/text-rules.ts'
 
-/** Google's limit, which counts bytes: a letter with an accent has two of them, an emoji four or more */
+/** Google's limit, which counts bytes: a letter with an accent takes two, an emoji four or more */
 export const MAX_REPLY_BYTES = 4096
 
 export const countReplyBytes = (text: string): number => new TextEncoder().encode(text.trim()).length
@@ -8,7 +8,9 @@ export const countReplyBytes = (text: string): number => new TextEncoder().encod
 export const REPLY_REQUIRED = 'Please write your reply.'
 export const REPLY_TOO_LONG = `Your reply is over Google’s limit of ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes. Accented letters and emoji count as more than one. Please shorten it.`
 
-/** What the schema `replyForm` finds first, without that schema: the dashboard loads no validation library */
+/**
+ * The first problem that the schema `replyForm` would find, without that schema, because the dashboard does not load the validation library
+ */
 export function findReplyProblem(text: string): string | null {
   if (isBlank(text)) return REPLY_REQUIRED
   if (text.trim().length > MAX_REPLY_BYTES) return `Your reply can have at most ${MAX_REPLY_BYTES} characters`

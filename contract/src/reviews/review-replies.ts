@@ -3,15 +3,16 @@ import { endpoint } from '../wire/endpoint.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 import { replyForm } from './reply-form.ts'
 
-// The parts of reviews that the dashboard needs, separate from the declarations of the reviews' own screen, which it does not load
+// The parts of reviews that the dashboard needs. They are separate from the
+// declarations of the reviews screen, which the dashboard does not load
 
 /**
- * pending: Google has it and has not decided yet whether to show it. rejected: Google does not show it. deleting: it still exists, and is
- * being deleted
+ * pending: Google has the reply and has not decided yet whether to show it. rejected: Google does not show it. deleting: it still exists,
+ * and is being deleted
  */
 const RESPONSE_STATES = ['none', 'sending', 'pending', 'published', 'rejected', 'failed', 'deleting'] as const
 
-/** The fields that a review has on either platform */
+/** The fields that a review has on both platforms */
 export const review = {
   review_uuid: z.string(),
   reviewer_name: z.string(),
@@ -23,7 +24,7 @@ export const review = {
   /** The owner's reply; may be empty */
   response_contents: z.string(),
   response_state: z.enum(RESPONSE_STATES),
-  /** A sentence with the reason why the reply could not be published, or why Google rejected it */
+  /** Why the reply could not be published, or why Google rejected it, as a sentence */
   response_problem: z.string(),
 }
 

@@ -4,7 +4,7 @@ import { flagSchema, isHttpUrl } from '../wire/fields.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
-/** A URL for people; an empty one deletes it */
+/** A URL for people; an empty value deletes it */
 const webAddressSchema = (name: string) =>
   z
     .string({ error: `${name} must be an address like https://…` })
@@ -15,7 +15,7 @@ const webAddressSchema = (name: string) =>
 const GOOGLE_FORM = 'The Google location is written like accounts/123/locations/456'
 const YELP_FORM = 'The Yelp business is written like bright-smile-dental-springfield'
 
-/** What the agency configures so that a business's reviews are synced, and customers find where to write one */
+/** What the agency configures so that a business's reviews are synced, and customers can find the page to write one */
 export const getReviewSettings = endpoint({
   name: 'getReviewSettings',
   method: 'GET',

@@ -5,7 +5,7 @@ import { successBodySchema } from '../wire/response-body.ts'
 const summary = z.object({
   user_ratings_total: z.number().int(),
   rating: z.number(),
-  /** Addition: reviews of the last 30 days, today included */
+  /** Our addition: reviews of the last 30 days, including today */
   new_reviews: z.number().int(),
 })
 

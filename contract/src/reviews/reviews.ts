@@ -7,13 +7,13 @@ import { review } from './review-replies.ts'
 export const REVIEW_PLATFORMS = ['google', 'yelp'] as const
 export type ReviewPlatform = (typeof REVIEW_PLATFORMS)[number]
 
-/** Page size of both lists: Google's is paginated by token (keyset), Yelp's by page number */
+/** Page size of both lists. Google's list is paginated by token (keyset), Yelp's by page number */
 export const REVIEWS_PAGE_SIZE = 20
-/** Reviews of this many last days, today included, count as new */
+/** Reviews of this many days, including today, count as new */
 export const NEW_REVIEW_DAYS = 30
-/** An older review without a reply is no longer something to do */
+/** A review without a reply that is older than this is no longer something to do */
 export const RECENT_REVIEW_DAYS = 90
-/** Reviews of this many stars or fewer need a reply soon */
+/** Reviews with this many stars or fewer need a reply soon */
 export const LOW_RATE = 3
 
 const googleReview = z.object({ ...review, review_created_datetime: z.string() })
@@ -21,21 +21,21 @@ const yelpReview = z.object({ ...review, yelp_review_datetime: z.string() })
 export type GoogleReview = z.output<typeof googleReview>
 export type YelpReview = z.output<typeof yelpReview>
 
-/** Filter value for all ratings up to LOW_RATE */
+/** Filters for all ratings up to LOW_RATE */
 export const LOW_STARS = '1,2,3'
 const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
 /**
- * answered=false: reviews without a reply by the owner, rejected ones included; rejected: those whose reply Google does not show; waiting:
- * what the menu counts, those and the low ones of the last RECENT_REVIEW_DAYS days without a reply
+ * answered=false: reviews without a reply by the owner, including those with a rejected reply. rejected: those whose reply Google does not
+ * show. waiting: what the menu counts: rejected, and low reviews of the last RECENT_REVIEW_DAYS days without a reply
  */
 const filters = {
-  /** All of these terms must occur in the reviewer's name or in the review, with and without accents */
+  /** All of these terms must occur in the reviewer's name or in the review, ignoring accents */
   search: searchText,
   stars: oneOfSchema('stars', STARS),
   answered: oneOfSchema('answered', ['true', 'false', 'rejected', 'waiting'] as const),
-  /** recent: of the last RECENT_REVIEW_DAYS days; new: what counts as new, of the last NEW_REVIEW_DAYS days of the business's calendar */
+  /** recent: from the last RECENT_REVIEW_DAYS days. new: counts as new, from the last NEW_REVIEW_DAYS days in the business's calendar */
   written: oneOfSchema('written', ['recent', 'new'] as const),
-  /** Only this one, as the jump list found it */
+  /** Only this review, as found by the jump list */
   review_uuid: z.uuid({ error: 'review_uuid is not one of ours' }).optional(),
 }
 
@@ -87,13 +87,13 @@ export const getReviewOverview = endpoint({
   summary: 'The metrics of one platform, its stars, its last thirteen months, and when it was last synced',
   params: platformParam,
   response: successBodySchema({
-    /** false: no place of the platform is connected yet */
+    /** false: no place on the platform is connected yet */
     connected: z.boolean(),
     place_url: z.string(),
     user_ratings_total: z.number().int(),
     rating: z.number(),
     new_reviews: z.number().int(),
-    /** Counts of the reviews that we have stored; Yelp returns only a few of its own */
+    /** Counts of the reviews that we have stored, because Yelp returns only a few of its reviews */
     distribution: z.object({
       '1': z.number().int(),
       '2': z.number().int(),
@@ -107,7 +107,7 @@ export const getReviewOverview = endpoint({
     sync: z.object({
       running: z.boolean(),
       last_success_datetime: z.string().nullable(),
-      /** A sentence with the problem and what to do; empty when the last sync succeeded */
+      /** The problem and what to do, as a sentence; empty if the last sync succeeded */
       problem: z.string(),
       problem_datetime: z.string().nullable(),
     }),

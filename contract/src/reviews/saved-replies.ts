@@ -4,14 +4,14 @@ import { endpoint } from '../wire/endpoint.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 import { countReplyBytes, MAX_REPLY_BYTES } from './reply-rules.ts'
 
-/** Saved replies of one business: the list has no pages */
+/** Saved replies of one business. The list is not paginated */
 export const MAX_SAVED_REPLIES = 50
 export const MAX_SAVED_TITLE = 80
 
 const savedReply = z.object({
   saved_answer_uuid: z.string(),
   title: z.string(),
-  /** {name} becomes the reviewer's first name, {business} the business's name */
+  /** {name} is replaced with the reviewer's first name, {business} with the business's name */
   contents: z.string(),
 })
 export type SavedReply = z.output<typeof savedReply>

@@ -5,7 +5,7 @@ import { successBodySchema } from '../wire/response-body.ts'
 export const SEARCH_GROUPS = ['callers', 'invoices', 'reviews', 'invitations'] as const
 export const LEAST_SEARCH_LENGTH = 2
 
-/** What the jump list finds besides pages and actions, which it knows itself */
+/** What the jump list finds in addition to pages and actions, which it already knows */
 export const searchEverything = endpoint({
   name: 'searchEverything',
   method: 'GET',
@@ -24,7 +24,7 @@ export const searchEverything = endpoint({
     groups: z.array(
       z.object({
         key: z.enum(SEARCH_GROUPS),
-        /** The group timed out or failed, which is shown instead of "nothing found" */
+        /** The group timed out or failed. The list says so instead of "nothing found" */
         complete: z.boolean(),
         hits: z.array(
           z.object({
@@ -32,7 +32,7 @@ export const searchEverything = endpoint({
             title: z.string(),
             /** "+1 (217) 555-0142, called Nov 16" */
             detail: z.string(),
-            /** A path of the portal that shows exactly this */
+            /** A path in the portal that shows exactly this */
             to: z.string(),
           }),
         ),

@@ -17,13 +17,13 @@ export function shiftMonth({ year, month }: ReportMonth, months: number): Report
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
 }
 
-/** Negative if the first is earlier */
+/** Negative if the first month is earlier */
 export const compareMonths = (one: ReportMonth, other: ReportMonth): number => one.year * 12 + one.month - (other.year * 12 + other.month)
 
 /** The month that a report is compared with */
 export const monthToCompare = (month: ReportMonth, by: 'month' | 'year'): ReportMonth => shiftMonth(month, by === 'year' ? -12 : -1)
 
-/** A share in percent with two decimals; a dash if there is nothing to divide */
+/** A share in percent with two decimals; a dash if the divisor is zero */
 export const formatShareOf = (share: number | null): string => (share === null ? '–' : `${share.toFixed(2)}%`)
 
 interface PageLabel {
@@ -32,7 +32,10 @@ interface PageLabel {
   path: string
 }
 
-/** The analytics identify a page by its path: "/services/implants" is "Implants". Names in parentheses are not pages: "(not set)" */
+/**
+ * The page's name derived from its path, by which the analytics identify it: "/services/implants" is "Implants". Names in parentheses are
+ * not pages: "(not set)"
+ */
 export function describeLandingPage(name: string): PageLabel {
   if (!name.startsWith('/')) return { title: sentenceCase(name.replace(/^\((.*)\)$/, '$1')), path: '' }
   const path = name.split(/[?#]/)[0] ?? name
@@ -46,7 +49,7 @@ const readableSegment = (segment: string): string =>
     .replace(/[-_+]+/g, ' ')
     .trim() || segment
 
-/** A path can contain a percent sign that encodes nothing */
+/** A path can contain a percent sign that does not begin an escape */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -57,5 +60,5 @@ function decode(text: string): string {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** "/about/dr-patel" is a person */
+/** "/about/dr-patel" is about a person */
 const withTitleOfDoctors = (text: string): string => text.replace(/^Dr (\p{L})/u, (_, initial: string) => `Dr. ${initial.toUpperCase()}`)

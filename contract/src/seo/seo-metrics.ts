@@ -11,7 +11,7 @@ export interface SeoMetric {
   kind: MetricKind
 }
 
-/** The metrics of the Google profile, in the order in which every screen and document shows them */
+/** Metrics of the Google profile, in the order used on every screen and in every document */
 export const PROFILE_METRICS: readonly SeoMetric[] = [
   { key: 'business_profile_interaction', label: 'Business profile interaction', kind: 'count' },
   { key: 'direction_requests_from_business_profile', label: 'Direction requests', kind: 'count' },
@@ -19,7 +19,7 @@ export const PROFILE_METRICS: readonly SeoMetric[] = [
   { key: 'website_clicks_from_business_profile', label: 'Website clicks', kind: 'count' },
 ]
 
-/** The metrics of the website */
+/** Metrics of the website */
 export const SITE_METRICS: readonly SeoMetric[] = [
   { key: 'unique_visitor', label: 'Unique visitors', kind: 'count' },
   { key: 'page_views', label: 'Page views', kind: 'count' },
@@ -28,8 +28,8 @@ export const SITE_METRICS: readonly SeoMetric[] = [
 ]
 
 /**
- * Growth of a metric in percent, rounded down to two decimals. It is computed from the values as they are shown (a rate in hundredths of a
- * percent, a duration in whole seconds), so that a reader who checks it gets the same. Null if there is nothing to compare
+ * Growth of a metric in percent, rounded down to two decimals. It is computed from the displayed values (a rate in hundredths of a percent,
+ * a duration in whole seconds), so that a reader who checks it gets the same result. null if there is nothing to compare
  */
 export function computeMetricGrowth(kind: MetricKind, before: number | null | undefined, after: number | null): number | null {
   if (before == null || after === null) return null
@@ -47,7 +47,7 @@ export interface MetricPart {
   unit: string
 }
 
-/** "1,842", "62.41" "%", "2" "m" "14" "s": the digits for large type, and their units for small type */
+/** "1,842", "62.41" "%", "2" "m" "14" "s": the digits are set in large type, their units in small type */
 export function toMetricParts(kind: MetricKind, value: number): MetricPart[] {
   if (kind === 'count') return [{ value: formatCount(Math.round(value)), unit: '' }]
   if (kind === 'rate') return [{ value: (Math.round(value * 10_000) / 100).toFixed(2), unit: '%' }]

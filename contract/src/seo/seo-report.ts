@@ -40,14 +40,14 @@ export type SeoMetrics = z.output<typeof seoMetrics>
 
 const main = z.object({
   ...metrics,
-  /** null: no report for this month, hence no download */
+  /** null: there is no report for this month, so nothing to download */
   seo_report_uuid: z.string().nullable(),
-  /** The stored PDF's picture in the specification; a report is drawn on request, so this is always null */
+  /** In the specification, the picture of the stored PDF. Our reports are drawn on request, so this is always null */
   public_files_uuid: z.string().nullable(),
-  /** Additions: the month shown; 0 when there is no report at all */
+  /** Our additions: the month shown; 0 if there is no report at all */
   year: z.number().int(),
   month: z.number().int(),
-  /** The same metrics of the month compared with, null if it has no report */
+  /** The same metrics for the month that is compared with; null if it has no report */
   before: seoMetrics.nullable(),
   /** One or two sentences: what changed and why it matters */
   description: z.string(),
@@ -73,13 +73,13 @@ export const getLatestSeoReport = endpoint({
   response: successBodySchema({
     latest_year: z.number().int().nullable(),
     latest_month: z.number().int().nullable(),
-    /** Additions: the first month with a report */
+    /** Our additions: the first month with a report */
     first_year: z.number().int().nullable(),
     first_month: z.number().int().nullable(),
     sync: z.object({
       state: z.enum(['never', 'running', 'done', 'waiting', 'needs_you', 'not_connected']),
       last_synced_at: z.string().nullable(),
-      /** A sentence with the problem and what to do; empty when there is none */
+      /** The problem and what to do, as a sentence; empty if there is none */
       problem: z.string(),
     }),
   }),
@@ -87,7 +87,7 @@ export const getLatestSeoReport = endpoint({
 
 const page = z.object({ page_name: z.string(), session_count: z.number().int() })
 const userCategory = z.object({ users_category: z.string(), session_count: z.number().int() })
-/** Keys are months like "2026-10": the month shown, and the one compared with if it has a report */
+/** Keys are months like "2026-10": the month shown and, if it has a report, the month that is compared with */
 const byPeriodSchema = <T extends z.ZodType>(row: T) => z.record(z.string(), z.array(row))
 
 export const seoDetail = {
@@ -117,7 +117,7 @@ export const seoDetail = {
     other: z.number().int(),
     description: z.string(),
   }),
-  /** At most 20 a month, by sessions descending; the rest is the row named OTHER_PAGES */
+  /** At most 20 per month, by sessions descending; the others are combined in the row named OTHER_PAGES */
   landing_page: byPeriodSchema(page),
   landing_page_description: z.string(),
   website_clicks: z.object({
@@ -127,9 +127,9 @@ export const seoDetail = {
   }),
   /** users_category: "new", "returning" */
   returning_users: z.object({ data: byPeriodSchema(userCategory), description: z.string() }),
-  /** Additions: what is missing in this report, as sentences: "Google Analytics is not connected" */
+  /** Our additions: what this report lacks, as sentences: "Google Analytics is not connected" */
   notes: z.array(z.string()),
-  /** The last counted day, if the month is not over or its data is late: "2026-11-14"; null: the whole month */
+  /** The last day counted, if the month has not ended or its data is late: "2026-11-14"; null: the whole month */
   until: z.string().nullable(),
 }
 export const OTHER_PAGES = '(all other pages)'
@@ -149,12 +149,12 @@ export type SeoDetail = z.output<typeof seoDetailShape>
 /** What the map of a keyword shows */
 const keywordMap = z.object({
   center_point: point,
-  /** Miles; null: not scanned, only the own place is shown */
+  /** Miles; null: there is no scan, and only the business's own place is shown */
   diagonal: z.number().nullable(),
   grid_number: z.number().int(),
-  /** The scanned square's corners, clockwise from the north-west */
+  /** The scanned square's corners, clockwise from the northwest */
   boundary: z.array(point),
-  /** Row by row from the north-west corner; -1: not among the first twenty, null: not measured */
+  /** Row by row from the northwest corner; -1: not among the first twenty, null: not measured */
   cells: z.array(z.object({ cell_center_point: point, my_ranking: z.number().int().nullable() })),
 })
 export type KeywordMap = z.output<typeof keywordMap>
@@ -162,20 +162,20 @@ export type KeywordMap = z.output<typeof keywordMap>
 const seoPlace = z.object({
   seo_report_google_places_uuid: z.string(),
   keyword: z.string(),
-  /** Additions */
+  /** Our additions */
   place_name: z.string(),
-  /** The own average rank and the share of points in the top three, of the scan drawn; null: no scan, a plain map */
+  /** The place's average rank in the scan shown, and its share of points in the top three; null: there is no scan, and the map is plain */
   average_rank: z.number().nullable(),
   top_three_share: z.number().nullable(),
-  /** Measured points of that scan, and at how many of them the place is in the top three */
+  /** Number of measured points in that scan, and at how many of them the place is in the top three */
   measured_points: z.number().int().nullable(),
   top_three_points: z.number().int().nullable(),
   scanned_at: z.string().nullable(),
   client_map_grid_uuid: z.string().nullable(),
-  /** null: the own place is not known either */
+  /** null: the business's own place is unknown as well */
   map: keywordMap.nullable(),
 })
-/** Without a sign-in, scans cannot be opened */
+/** Scans cannot be opened without signing in */
 export const sharedPlace = seoPlace.omit({ seo_report_google_places_uuid: true, client_map_grid_uuid: true })
 export type SharedPlace = z.output<typeof sharedPlace>
 

@@ -2,7 +2,7 @@ import { describeLandingPage, monthKey } from './seo-formats.ts'
 import type { SeoDetail } from './seo-report.ts'
 import { computeShares } from './seo-shares.ts'
 
-/** One part of a whole: its count, and its share in percent; null if nothing was counted */
+/** A part of a whole: its count, and its share in percent; null if nothing was counted */
 export interface Part {
   name: string
   count: number
@@ -37,11 +37,11 @@ const addShares = (counted: readonly Counted[]): Part[] => {
 
 const compareLargestFirst = (one: Counted, other: Counted): number => other.count - one.count
 
-/** Engaged visits and the others. Null without a visit */
+/** Engaged visits and all other visits; null if there were no visits */
 export function engagementParts({ traffic_acquisition: traffic }: SeoDetail): { engaged: Part; bounced: Part; sessions: number } | null {
   const { engagement_rate: rate, sessions, engaged_sessions: count } = traffic
   if (rate === null || sessions === null || count === null || sessions === 0) return null
-  // Computed from the rate, as in the metrics above: the two shares then sum to exactly 100, and the same rate never differs by 0.01
+  // Computed from the rate, like the metrics above, so that the two shares sum to exactly 100, and the same rate never differs by 0.01
   const hundredths = Math.round(rate * 10_000)
   return {
     engaged: { name: 'Engagement rate', count, share: hundredths / 100 },
@@ -54,13 +54,15 @@ export function engagementParts({ traffic_acquisition: traffic }: SeoDetail): { 
 export const deviceParts = ({ device_category: devices }: SeoDetail): Part[] =>
   addShares(DEVICES.map(([key, name]) => ({ name, count: devices[key] })).sort(compareLargestFirst))
 
-/** In the specified order; channels that it does not name (paid, email …) are combined into the last one, if there are any */
+/**
+ * In the specified order. Channels that the specification does not name (paid, email …) are combined into the last one, if there are any
+ */
 export function channelParts({ source_channels: channels }: SeoDetail): Part[] {
   const named = CHANNELS.map(([key, name]) => ({ name, count: channels[key] }))
   return addShares(channels.other > 0 ? [...named, { name: 'Other', count: channels.other }] : named)
 }
 
-/** Null if the source of either is not connected */
+/** null if the source of either metric is not connected */
 export function clickParts({ website_clicks: clicks }: SeoDetail): Part[] | null {
   const { call_click_sessions: calls, website_clicks_sessions: website } = clicks
   if (calls === null || website === null) return null
@@ -83,11 +85,13 @@ export function userParts({ returning_users: users, main }: SeoDetail): Part[] {
 
 export interface PagePart extends Part {
   path: string
-  /** Several pages, or an unknown one, so it has no page name */
+  /** Stands for several pages, or an unknown page, so it has no page name */
   isRest: boolean
 }
 
-/** The landing pages of visits, the most visited first; beyond `max` of them the rest is one row, so that the shares sum to 100 */
+/**
+ * The landing pages of visits, most visited first. Beyond `max` pages, the others are combined into one row, so that the shares sum to 100
+ */
 export function pageParts({ landing_page: pages, main }: SeoDetail, max: number): PagePart[] {
   const rows = (pages[monthKey(main)] ?? []).map(({ page_name: name, session_count: count }) => ({ name, count }))
   const known = rows.filter(({ name }) => name.startsWith('/')).sort(compareLargestFirst)

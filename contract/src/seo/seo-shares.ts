@@ -1,6 +1,6 @@
 /**
- * Shares in hundredths of a percent that sum to exactly 100.00 (largest remainder), so that a chart's legend never adds up to 99.99. Null
- * if there is nothing to divide: zero visits have no distribution
+ * Shares in hundredths of a percent that sum to exactly 100.00 (largest remainder), so that a chart's legend never adds up to 99.99. null
+ * if the divisor is zero, because zero visits have no distribution
  */
 export function computeShares(counts: readonly number[]): (number | null)[] {
   const sum = counts.reduce((total, count) => total + count, 0)

@@ -7,7 +7,7 @@ import { done, successBodySchema } from '../wire/response-body.ts'
 import { oneReport, seoDetail, sharedPlace } from './seo-report.ts'
 import { SHARED_REPORT } from './seo-sharing.addresses.ts'
 
-// Our additions: links to one month's report without a sign-in, and the monthly email
+// Our additions: links to one month's report that need no sign-in, and the monthly email
 
 export const SHARE_LINK_DAYS = 90
 export const MAX_REPORT_RECIPIENTS = 10
@@ -83,7 +83,7 @@ export const getReportRecipients = endpoint({
   summary: 'Who gets the monthly report by email, on the 2nd',
   response: successBodySchema({
     emails: z.array(z.string()),
-    /** The same addresses, and whether they get the report */
+    /** The same addresses, each with the state that determines whether it receives the report */
     recipients: z.array(z.object({ email: z.string(), state: addressState })),
     last_sent_at: z.string().nullable(),
   }),

@@ -1,7 +1,7 @@
 import { endpoint } from '../wire/endpoint.ts'
 import { done } from '../wire/response-body.ts'
 
-// What every signed-in screen needs, separate from the forms of signing in, which it does not load
+// What every signed-in screen needs. It is separate from the sign-in forms, which these screens do not load
 
 /** The localStorage key of the session token */
 export const TOKEN_STORAGE_KEY = 'social-marketing_AccessToken'

@@ -6,10 +6,10 @@ import { currentPassword } from './current-password.ts'
 import { ownHost } from './own-host.ts'
 import { twoStep } from './two-step.ts'
 
-/** Letters, digits or . _ - before the @, then a domain whose suffix has 2 to 6 letters */
+/** Letters, digits or . _ - before the @, then a domain with a suffix of 2 to 6 letters */
 const EMAIL_FORM = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,6}$/
 
-/** The email of an account, with the messages of its form. Compared case-insensitively, so stored in lower case */
+/** The email of an account, with the messages of its form. It is compared case-insensitively and therefore stored in lower case */
 export const emailSchema = ({ required, wrong }: { required: string; wrong: string }) =>
   z
     .string({ error: required })
@@ -23,7 +23,7 @@ export const email = emailSchema({ required: 'Email is required', wrong: 'Email 
 
 export const NEW_PASSWORD_RULE = 'Combinations of alphanumeric and special symbols within 6 to 18 characters'
 
-/** The specification's sentence requires 6, which is too few today: decision 0077 */
+/** The specification's sentence, which requires 6 characters. This is too few today (decision 0077) */
 export const MIN_NEW_PASSWORD = 8
 const NEW_PASSWORD_TOO_SHORT = `${NEW_PASSWORD_RULE}. Use at least ${MIN_NEW_PASSWORD}`
 
@@ -47,7 +47,7 @@ export const credentials = z.strictObject({
   password: z
     .string({ error: 'Password is required' })
     .min(1, { error: 'Password is required', abort: true })
-    // Longer than any valid password; bounded, so that hashing cannot be abused for denial of service
+    // Longer than any valid password. The length is limited, so that hashing cannot be abused for denial of service
     .max(200, { error: 'Email or password is incorrect' }),
   /** Our addition, "Remember Me": the session does not end after a week without use */
   remember: z.boolean({ error: 'remember must be true or false' }).optional(),
@@ -60,18 +60,23 @@ export const credentials = z.strictObject({
 
 export const findPasswordForm = z.strictObject({ email })
 
-/** Form behind the emailed link, where only an invited person is asked for a name, where an empty password gets the message of the password rule */
+/**
+ * Form behind the emailed link. Only an invited person is asked for a
+ * name, and an empty password results in the message of the password rule
+ */
 export const resetPasswordForm = z
   .object({ password: addPasswordRule(z.string()), confirm: z.string(), name: personName })
   .refine(({ password, confirm }) => password === confirm, { error: 'passwords do not match.', path: ['confirm'] })
 
-/** Form of a signed-in account. The specification's fields come first, the current password last, on the screen and in the messages */
+/**
+ * Form of a signed-in account. The specification's fields come first and the current password last, both on the screen and in the messages
+ */
 export const changePasswordForm = z
   .object({ current_password: z.string(), password: newPassword, confirm: z.string().min(1, { error: 'Confirm Password is required' }) })
   .refine(({ password, confirm }) => password === confirm, { error: 'Passwords do not match.', path: ['confirm'] })
   .refine(({ current_password: current }) => current !== '', { error: 'Current password is required', path: ['current_password'] })
 
-// Any text is accepted, so that a malformed code gets the same response (400) as an expired one
+// Any text is accepted, so that a malformed code results in the same response (400) as an expired one
 const resetCode = z.string()
 
 export const signIn = endpoint({
@@ -82,7 +87,8 @@ export const signIn = endpoint({
   summary: 'Sign in; a wrong email or password is 400, never 401',
   body: credentials,
   /**
-   * `two_step` and `own_host` are our additions: with them the token is empty, and is issued after the second step, or on the other host
+   * `two_step` and `own_host` are our additions. If one of them is present, the token is empty; it is issued after the second step or on
+   * the other host
    */
   response: successBodySchema({ data: z.object({ token: z.string(), two_step: twoStep.optional(), own_host: ownHost.optional() }) }),
 })
@@ -96,7 +102,7 @@ const device = z.object({
   /** Rounded to the hour */
   last_seen_datetime: z.string(),
   remembered: z.boolean(),
-  /** The current session */
+  /** Whether this is the current session */
   current: z.boolean(),
 })
 export type Device = z.output<typeof device>
@@ -146,7 +152,7 @@ export const checkResetCode = endpoint({
     kind: z.enum(['reset', 'invitation']),
     login_email: z.string(),
     company_name: z.string(),
-    /** What an administrator has entered for an invited account; null: nothing */
+    /** The name that an administrator has entered for an invited account; null: none */
     name: z.string().nullable(),
   }),
 })
@@ -161,7 +167,7 @@ export const resetPassword = endpoint({
   body: z.strictObject({
     client_account_uuid: z.uuid({ error: 'This link is not valid' }),
     password: newPassword,
-    /** Our addition, used only for an invitation. Left out, or blank: the account's name stays as it is */
+    /** Our addition, used only for an invitation. If it is missing or blank, the account's name does not change */
     name: personName.optional(),
   }),
   response: done,
@@ -180,11 +186,11 @@ export const changePassword = endpoint({
   response: successBodySchema({ data: z.object({ token: z.string() }) }),
 })
 
-/** For this long after signing in a password can be changed without the current one */
+/** For this long after signing in, a password can be changed without entering the current one */
 export const FRESH_SIGN_IN_MS = 300_000
 
 export const INVITATION_DAYS = 7
 
-/** A session that is not remembered ends after this long without use (api/routines/open-account.sql) */
+/** A session without "Remember Me" ends after this long without use (api/routines/open-account.sql) */
 export const IDLE_END_MS = 7 * 86_400_000
 export const REMEMBERED_EMAIL_DAYS = 30

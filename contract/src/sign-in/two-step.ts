@@ -4,7 +4,7 @@ import { done, successBodySchema } from '../wire/response-body.ts'
 import { currentPassword } from './current-password.ts'
 import { ownHost } from './own-host.ts'
 
-/** The data to set up an authenticator app: by the picture, or typed in */
+/** The data for setting up an authenticator app, by scanning the picture or by typing */
 const enrolment = z.object({
   secret: z.string(),
   /** otpauth://… */
@@ -14,10 +14,10 @@ const enrolment = z.object({
 })
 export type Enrolment = z.output<typeof enrolment>
 
-/** Returned after a right password if a second step is due: no token yet, but a ticket for the next call */
+/** Returned for a correct password if a second step is due: instead of a token, a ticket for the next call */
 export const twoStep = z.object({
   ticket: z.string(),
-  /** If the business requires a second step and the account has none yet, the app is set up first */
+  /** If the business requires a second step and the account does not have one yet, the app is set up first */
   enrolment: enrolment.nullable(),
   /** Whom to contact when phone and recovery codes are lost */
   support_email: z.string(),
@@ -45,9 +45,9 @@ export const finishSignIn = endpoint({
   response: successBodySchema({
     data: z.object({
       token: z.string(),
-      /** Returned when the app was set up just now: each works once, in place of a code */
+      /** Returned if the app has just been set up. Each code works once, in place of the app's code */
       recovery_codes: z.array(z.string()),
-      /** With it the token is empty, and the code stays valid */
+      /** If this is present, the token is empty, and the code stays valid */
       own_host: ownHost.optional(),
     }),
   }),

@@ -5,11 +5,11 @@ import { done, successBodySchema } from '../wire/response-body.ts'
 import { periodQuery, withDaysInOrder } from './social-metrics.ts'
 import { READ_NETWORKS } from './social-networks.ts'
 
-/** How many posts are loaded at a time */
+/** Number of posts that are loaded at a time */
 export const CONTENTS_SIZE = 12
 export const COMMENTS_SIZE = 20
 
-/** Opaque; contains the content or list that it belongs to, so that a token of another is rejected */
+/** Opaque. It contains the content or list that it belongs to, so that a token for another list is rejected */
 const tokenSchema = (name: string) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -25,7 +25,7 @@ const contentsQuery = withDaysInOrder(
   z.object({ ...periodQuery, next_token: tokenSchema('next_token'), sort: oneOfSchema('sort', CONTENT_SORTS) }),
 )
 
-/** Over the period, for the head of the list */
+/** Totals for the period, shown above the list */
 const totals = z.object({
   posts: z.number().int(),
   likes: z.number().int(),
@@ -37,15 +37,15 @@ const totals = z.object({
 })
 
 /**
- * Paths on this server, with keys that are valid for a day: the network's own links expire. size: for a box without layout shift; 0 when
- * unknown
+ * Paths on this server, with keys that are valid for a day, because the network's own links expire. size: reserves space without a layout
+ * shift; 0 if unknown
  */
 const picture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
 
 const instagramContent = z.object({
   content_id: z.string(),
   content_code: z.string(),
-  /** On Instagram; empty when the post was deleted there */
+  /** For Instagram; empty if the post was deleted there */
   url: z.string(),
   like_count: z.number().int(),
   comment_count: z.number().int(),
@@ -57,7 +57,7 @@ const instagramContent = z.object({
   video: z.array(z.object({ url: z.string() })),
   // Our additions
   engagement_rate: z.number().nullable(),
-  /** Seen at our last sync, but no longer there */
+  /** Whether the post existed at an earlier sync, but not at the last one */
   deleted: z.boolean(),
 })
 export type InstagramContent = z.output<typeof instagramContent>
@@ -85,7 +85,7 @@ const facebookContent = z.object({
   comments_count: z.number().int(),
   post_datetime: z.string(),
   images: z.object({ uri: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
-  /** video_url: an addition, empty for a picture */
+  /** video_url: an addition, empty if it is a picture */
   carousel_images: z.array(
     z.object({ image_file_uri: z.string(), width: z.number().int(), height: z.number().int(), video_url: z.string() }),
   ),
@@ -171,7 +171,7 @@ export const listFacebookComments = endpoint({
   response: successBodySchema({ data: z.array(facebookComment), next_token: z.string().nullable() }),
 })
 
-/** A picture or video that we store a copy of. Identified by key, because images cannot send the session's token */
+/** A picture or video that we store a copy of. A key identifies it, because requests for images cannot carry the session's token */
 export const getSocialMedia = endpoint({
   name: 'getSocialMedia',
   method: 'GET',

@@ -13,7 +13,7 @@ const daySchema = (name: string) =>
       .optional(),
   )
 
-/** A period in days of the business's time zone, both inclusive; absent: the last 30 days */
+/** A period in days of the business's time zone, both included; absent: the last 30 days */
 export const periodQuery = { from_date: daySchema('from_date'), to_date: daySchema('to_date') }
 export const MAX_PERIOD_DAYS = 1100
 
@@ -46,30 +46,30 @@ const ages = z.object({
   to_date: z.string(),
 })
 
-/** A metric of the period and of the same number of days before; null if the network returned none */
+/** A metric for the period and for the preceding period of the same length; null if the network returned none */
 const metric = z.object({ value: z.number().int().nullable(), before: z.number().int().nullable(), rate: z.number().nullable() })
 
 const bestTime = z.object({
   /** 0 = Monday, in the business's time zone */
   weekday: z.number().int(),
-  /** Start of the three hours: 6, 9, 12, 15, 18, 21 (21 includes the night until 6) */
+  /** First of the three hours: 6, 9, 12, 15, 18, 21 (21 includes the night until 6) */
   hour: z.number().int(),
   posts: z.number().int(),
-  /** Average likes (reactions) of a post */
+  /** Average likes (reactions) per post */
   likes: z.number(),
 })
 
-/** The state of the data, for the line above it */
+/** The state of the data, shown in the line above it */
 const state = z.object({
-  /** not_connected; syncing: the first or another one runs; working; needs_you: reconnect; waiting: the network limits us or is down */
+  /** syncing: a first or later sync is running. needs_you: the connection must be renewed. waiting: the network limits us or is down */
   state: z.enum(['not_connected', 'syncing', 'working', 'needs_you', 'waiting']),
   last_sync_datetime: z.string().nullable(),
   /** The first day with data */
   first_day: z.string().nullable(),
   problem: z.object({ title: z.string(), sentence: z.string() }).nullable(),
-  /** What the network no longer returns or did not return, as a label: "Visits" */
+  /** What the network no longer returns or did not return, as labels: "Visits" */
   lacking: z.array(z.string()),
-  /** While a sync runs: its current step, and how much is done */
+  /** While a sync is running: its current step, and how much is done */
   progress: z.object({ doing: z.string(), done: z.number().int(), of: z.number().int().nullable() }).nullable(),
 })
 export type SocialState = z.output<typeof state>
@@ -97,7 +97,7 @@ const overviewSchema = <P extends z.ZodRawShape>(post: P) =>
         .nullable(),
       age_men: ages.nullable(),
       age_women: ages.nullable(),
-      /** The posts of the period with the highest engagement rate (likes and comments per person reached) */
+      /** The period's posts with the highest engagement rate (likes and comments per person reached) */
       posts: z.array(postInOverview.extend(post)),
       // Our additions
       from_date: z.string(),
@@ -135,10 +135,13 @@ export type InstagramOverview = z.output<typeof getInstagramOverview.response>['
 const followers = successBodySchema({
   data: z.object({
     follow_data: z.array(z.object({ record_date: z.string(), followers: z.number().int(), change: z.number().int() })),
-    /** Over the period */
+    /** Total for the period */
     changes: z.number().int(),
     final_followers: z.number().int().nullable(),
-    /** How many days' totals were computed from later ones and the followers gained and lost, because Instagram has no history of totals */
+    /**
+     * Number of days whose totals were computed from later totals and the followers gained and lost, because Instagram does not provide the
+     * history of totals
+     */
     estimated_days: z.number().int(),
     // Our additions
     rate: z.number().nullable(),

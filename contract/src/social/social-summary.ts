@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { successBodySchema } from '../wire/response-body.ts'
 
-// Separate from the other calls, because the dashboard's card makes these and needs nothing else of the screen
+// Separate from the other endpoints, because the dashboard's card calls these and needs nothing else from the screen
 
 export const getInstagramInformation = endpoint({
   name: 'getInstagramInformation',
@@ -27,7 +27,7 @@ const YEAR = 'year must be from 2000 to 2100, or 0 for the last 30 days'
 const MONTH = 'month must be from 1 to 12, or 0 for the last 30 days'
 
 /**
- * For the dashboard's card. For the given month, or with year and month 0 for the last 30 days; followers are those gained. null: not
+ * For the dashboard's card. Covers the given month, or, with year and month 0, the last 30 days. Followers are those gained. null: not
  * enabled or never synced
  */
 export const getSocialSummary = endpoint({

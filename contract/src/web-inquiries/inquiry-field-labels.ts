@@ -1,4 +1,4 @@
-/** The display name of a form field: "insurance_provider" and "insuranceProvider" both give "Insurance provider" */
+/** The label of a form field: both "insurance_provider" and "insuranceProvider" become "Insurance provider" */
 export function formatFieldName(key: string): string {
   const label = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -8,7 +8,7 @@ export function formatFieldName(key: string): string {
   return label === '' ? key : label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** The display form of a field's value: a ticked checkbox is "Yes", several choices are a list */
+/** A field's value as displayed: a ticked checkbox is "Yes", and several choices are a list */
 export function formatFieldValue(value: string): string {
   if (value === 'true' || value === 'on') return 'Yes'
   if (value === 'false') return 'No'

@@ -9,10 +9,10 @@ import { INQUIRY_STATES, inquiryFilter, webInquiry } from './web-inquiries.ts'
 const REPLY_CHANNELS = ['email', 'text'] as const
 export type ReplyChannel = (typeof REPLY_CHANNELS)[number]
 
-/** The state of a reply's email or text */
+/** The delivery state of a reply's email or text */
 const REPLY_STATES = ['waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
 
-/** The fixed text around it, and the provider's limit, leave this many characters in a text */
+/** How many characters of a text remain after the fixed text around it, given the provider's limit */
 export const LONGEST_REPLY = { email: 5000, text: 1000 } as const satisfies Record<ReplyChannel, number>
 
 const inquiryReply = z.object({
@@ -22,41 +22,41 @@ const inquiryReply = z.object({
   words: z.string(),
   /** The sign-in address of the author; empty: the account no longer exists */
   written_by: z.string(),
-  /** The author's name; null: none is set, or the account no longer exists */
+  /** The author's name; null: no name is set, or the account no longer exists */
   written_by_name: z.string().nullable(),
   created_datetime: z.string(),
   state: z.enum(REPLY_STATES),
-  /** A sentence with the reason why it was not sent */
+  /** Why it was not sent, as a sentence */
   problem: z.string(),
-  /** When a deferred text is sent, because it is night at its recipient's; null: it is not deferred */
+  /** When a deferred text will be sent, because it is night at the recipient's location; null: it is not deferred */
   waits_until: z.string().nullable(),
 })
 export type InquiryReply = z.output<typeof inquiryReply>
 
 const way = z.object({
-  /** Empty: the form had none */
+  /** Empty: the form contained none */
   to: z.string(),
-  /** A sentence with the reason why nothing can be sent by this channel; empty: it can */
+  /** Why nothing can be sent through this channel, as a sentence; empty: it can */
   problem: z.string(),
 })
 
 const inquiryDetail = webInquiry.extend({
-  /** When the business was emailed about it; null: it was not */
+  /** When the business was emailed about the inquiry; null: it was not */
   told_datetime: z.string().nullable(),
-  /** When somebody set the state by hand; null: it is new, or it was replied to */
+  /** When somebody set the state by hand; null: the inquiry is new, or it was replied to */
   marked_datetime: z.string().nullable(),
   /** The oldest first */
   replies: z.array(inquiryReply),
   /** The customer's text replies, the oldest first */
   text_answers: z.array(receivedText),
   reply_by: z.object({ email: way, text: way }),
-  /** The name under which a reply is sent */
+  /** The sender's name in replies */
   company_name: z.string(),
-  /** Where the customer's reply to an email goes */
+  /** The address that receives the customer's replies to an email */
   answers_to: z.string(),
-  /** The number for calls in a text; empty: the business has entered none */
+  /** The number to call that texts mention; empty: the business has entered none */
   call_number: z.string(),
-  /** When a text that is sent now would go out; null: at once */
+  /** When a text would be sent if somebody wrote one now; null: at once */
   text_would_wait_until: z.string().nullable(),
 })
 export type InquiryDetail = z.output<typeof inquiryDetail>
@@ -115,13 +115,13 @@ export const replyToInquiry = endpoint({
   status: 201,
   response: successBodySchema({
     reply_uuid: z.string(),
-    /** When the text is sent, if it is night at the customer's */
+    /** When the text will be sent, if it is night at the customer's location */
     text_waits_until: z.string().nullable(),
   }),
   addition: true,
 })
 
-/** A file size that every spreadsheet program can open; for more rows, request a period */
+/** Limits the file to a size that every spreadsheet program can open. For more rows, request a shorter period */
 export const MAX_INQUIRY_ROWS = 10_000
 
 export const downloadWebInquiries = endpoint({

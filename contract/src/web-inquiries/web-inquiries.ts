@@ -19,7 +19,7 @@ export const webInquiry = z.object({
   kwargs: z.record(z.string(), z.string()),
   created_datetime: z.string(),
   state: z.enum(INQUIRY_STATES),
-  /** The last message after the form: a text of the customer, or a reply. null: none */
+  /** The last message after the form: the customer's text, or a reply. null: there is none */
   newest_message: z.object({ words: z.string(), from: z.enum(['customer', 'business']), created_datetime: z.string() }).nullable(),
 })
 export type WebInquiry = z.output<typeof webInquiry>
@@ -39,19 +39,19 @@ export const listWebInquiries = endpoint({
   summary: 'What came in through the website’s form',
   query: dateRangeSchema({ ...pageQuery, ...inquiryFilter }),
   response: pageSchema(webInquiry).extend({
-    /** How many there are in each state under the same search and days */
+    /** Number of inquiries in each state for the same search and days */
     states: z.object({ new: z.number().int(), answered: z.number().int(), spam: z.number().int() }),
-    /** How many of these were replied to from here with a message that was sent */
+    /** How many of these were replied to in the portal with a message that was sent */
     answered_from_here: z.number().int(),
-    /** Median reply time of those in seconds; null: there are none */
+    /** Median reply time of those replied to in the portal, in seconds; null: there are none */
     half_answered_within_s: z.number().int().nullable(),
   }),
 })
 
 /**
- * Called by the businesses' websites with JSON or a plain form. name, email, phone_number, messages and required_datetime are known fields,
- * all others are stored in kwargs. `website_url` is a honeypot: hidden from people, so a request that fills it in gets a success response
- * and is dropped.
+ * Called by the businesses' websites with JSON or a plain form. name, email, phone_number, messages and required_datetime are known fields;
+ * all others are stored in kwargs. `website_url` is a honeypot: people cannot see it, so a request that fills it in gets a success response
+ * and is dropped
  */
 export const sendWebInquiry = endpoint({
   name: 'sendWebInquiry',

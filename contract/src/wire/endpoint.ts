@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { NeededPermission } from '../permissions.ts'
 
 /**
- * Who may call. It determines the handler's context type on the server, so that a client id exists exactly where it is needed: public:
- * anyone; account: a signed-in account; administrator: a signed-in MAIN account; operator: the agency, by operator key; webhook: a
- * provider, whose signature the feature checks itself.
+ * Who may call the endpoint. This determines the type of the handler's context on the server, so that a client id exists exactly where it
+ * is needed. public: anyone. account: a signed-in account. administrator: a signed-in MAIN account. operator: the agency, by operator key.
+ * webhook: a provider, whose signature the feature checks itself
  */
 export type Access = 'public' | 'account' | 'administrator' | 'operator' | 'webhook'
 
@@ -12,15 +12,13 @@ type Schema = z.ZodType
 type ObjectSchema = z.ZodObject
 
 export interface EndpointSpec {
-  /**
-   * Same as the name of the constant; becomes the operationId in the OpenAPI document, after which generated clients name their functions
-   */
+  /** The name of the constant. It becomes the operationId in the OpenAPI document, which generated clients name their functions after */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
-  /** Parameters are in braces, as the specification writes them: `/public-file/public/{uuid}` */
+  /** The path with parameters in braces, as in the specification: `/public-file/public/{uuid}` */
   path: `/${string}`
   access: Access
-  /** A permission that an administrator can revoke from a Standard User, who then gets a 403 */
+  /** The permission that a Standard User needs, who otherwise gets a 403. An administrator can revoke it */
   permission?: NeededPermission
   summary: string
   params?: ObjectSchema
@@ -28,25 +26,25 @@ export interface EndpointSpec {
   body?: Schema
   /** The body may also be a plain form (application/x-www-form-urlencoded), as providers and websites send it */
   form?: boolean
-  /** The body is multipart form data with one file in this field, instead of JSON */
+  /** The name of the file's field, if the body is multipart form data with one file instead of JSON */
   upload?: string
   maxUploadBytes?: number
-  /** A JSON body may have 64 kB by default; endpoints for long lists raise it */
+  /** Maximum size of a JSON body, 64 kB by default; endpoints for long lists raise it */
   maxBodyBytes?: number
-  /** Schema of the success body, `code` included (see `successBodySchema()`); a binary response has no `code` */
+  /** Schema of the success body, including `code` (see `successBodySchema()`); a binary response has no `code` */
   response: Schema
   /** HTTP status and `code` of success, if not 200 */
   status?: 201
-  /** The response is not JSON: its possible content types; an empty list for an empty response (204) */
+  /** If the response is not JSON, its possible content types; an empty list for an empty response (204) */
   binary?: readonly string[]
   /** "long" allows an hour, for generation and downloads; the default is 30 s */
   timeout?: 'default' | 'long'
-  /** Not in the specification, but added by us beside the feature's specified paths */
+  /** Whether we added the endpoint, which is not in the specification, next to the feature's specified paths */
   addition?: boolean
 }
 
 /**
- * Method and path alone, for pages that load no zod schemas. Such a page's addresses are in a file `<feature>.addresses.ts`, and the
+ * Only method and path, for pages that load no zod schemas. The addresses for such a page are in a file `<feature>.addresses.ts`, and the
  * endpoint definitions spread them in
  */
 export type Address<S extends EndpointSpec = EndpointSpec> = Pick<S, 'method' | 'path'>
@@ -78,7 +76,7 @@ export type EndpointRequest<S extends EndpointSpec> = Present<{
 
 export type EndpointResponse<S extends EndpointSpec> = z.output<S['response']>
 
-/** Fills in the parameters of a path, percent-encoded, so that an id can never change the path */
+/** Fills in a path's parameters. They are percent-encoded, so that an id can never change the path */
 export function fillPath(spec: Pick<Address, 'path'>, params: Record<string, unknown> = {}): string {
   return spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

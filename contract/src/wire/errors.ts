@@ -11,9 +11,9 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
-  /** The invoice was paid, canceled or changed meanwhile, so a retry cannot succeed */
+  /** The invoice was meanwhile paid, canceled or changed, so a retry cannot succeed */
   not_payable: 409,
-  /** The resource existed and the caller had a right to it: an expired pay link, a used confirmation */
+  /** The resource existed and the caller was allowed to use it: an expired pay link, a used confirmation */
   gone: 410,
   too_large: 413,
   unsupported_type: 415,
