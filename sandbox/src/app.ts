@@ -25,10 +25,10 @@ import { twilio } from './twilio/twilio.simulator.ts'
 import { webPush } from './web-push/web-push.simulator.ts'
 import { yelp } from './yelp/yelp.simulator.ts'
 
-/** All simulators; the navigation bar lists their pages in this order */
+/** All simulators. The navigation bar lists their pages in this order */
 const simulators: Simulator[] = [smtp, twilio, s3, openai, google, meta, yelp, reviews, places, town, map, stax, webPush, practice]
 
-/** Loopback only: the inbox contains password links, and nothing here requires authentication */
+/** Binds to loopback only, because the inbox contains password links, and nothing here requires authentication */
 const host = '127.0.0.1'
 
 export interface Sandbox {
@@ -40,7 +40,7 @@ export interface Sandbox {
 
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { httpPort, appUrl = 'http://localhost:3000', partnerHost = 'partner.localhost', dataFolder, now = () => new Date() } = options
-  // Fault modes let requests hang on purpose, and stopping must not wait for them
+  // Some fault modes leave requests hanging on purpose, and stopping must not wait for them
   const http = Fastify({ logger: false, forceCloseConnections: true })
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(body.toString()))
@@ -53,7 +53,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     messages: createMessageStore({ capacity: 1_000, now }),
     reviews: createReviewStore({ dataFolder, now }),
     town: createSearchServicesState({ delayMs: options.searchDelayMs }),
-    // Uses the host name of the portal's settings, because the portal may accept recordings from Twilio's configured origin only
+    // Uses the host name in the portal's settings, because the portal may accept recordings only from Twilio's configured origin
     ownUrl: () => `http://localhost:${listeningPort(http.server.address())}`,
   }
   enforceDescriptions(

@@ -1,6 +1,6 @@
-/** Counts calls as vendors do that limit them by the second or the minute */
+/** Counts calls like vendors that limit them per second or per minute */
 interface CallWindows {
-  /** Counts a call; false when it exceeds the limit of this name in the current window */
+  /** Counts a call. Returns false if it exceeds the limit with this name in the current window */
   count(name: string): boolean
 }
 
@@ -8,7 +8,7 @@ export function createCallWindows({ calls: maxCalls, windowMs }: { calls: number
   const windows = new Map<string, { number: number; calls: number }>()
   return {
     count(name) {
-      // Vendors count in real time, independent of a test's clock
+      // Vendors count in real time, independently of a test's clock
       const number = Math.floor(Date.now() / windowMs)
       const window = windows.get(name)
       const calls = window?.number === number ? window.calls + 1 : 1

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
-/** One call of a vendor, as its documentation describes it */
+/** One of a vendor's API calls, as its documentation describes it */
 export interface DescribedCall {
   /** Method and path as the simulator registers it, like `GET /yelp/v3/businesses/:id` */
   route: string
-  /** Parameters of the address; without it the call takes none */
+  /** Parameters in the query string; if absent, the call takes none */
   query?: z.ZodType
-  /** The body, JSON or a form; without it the call takes none. A function where one field decides which others are taken */
+  /** The body, JSON or a form; if absent, the call takes none. It is a function if one field determines which other fields are allowed */
   body?: z.ZodType | ((given: Record<string, unknown>) => z.ZodType)
-  /** JSON of a successful response; left out for a response without JSON */
+  /** JSON of a successful response; absent if the response is not JSON */
   response?: z.ZodType
 }
 
@@ -19,24 +19,27 @@ export interface Misstep {
   /** Path of the field, outermost name first */
   path: string[]
   kind: 'unknown' | 'missing' | 'invalid'
-  /** What was sent there */
+  /** The value that was sent there */
   value: unknown
   message: string
 }
 
-/** The part of a vendor's API that the portal uses. A simulator rejects requests outside of it, and its responses must conform to it */
+/**
+ * The part of a vendor's API that the portal uses. A simulator rejects
+ * all other requests, and its responses must conform to this description
+ */
 export interface Description {
-  /** How the paths of these calls begin */
+  /** Path prefix of these calls */
   bases: string[]
   calls: DescribedCall[]
-  /** Fields that the vendor always fills. Any other one may be null, as the fault `nulls` plays it */
+  /** Fields that the vendor never leaves empty. Any other field may be null, which the fault `nulls` simulates */
   neverNull?: readonly string[]
   /** JSON of an error response */
   errorResponse: z.ZodType
   reject(reply: FastifyReply, missteps: [Misstep, ...Misstep[]]): FastifyReply
 }
 
-/** Receives the deviations of a request from its description, as messages; nearly all requests have none */
+/** Is notified of the deviations of a request from its description, as messages; nearly all requests have none */
 export type StrayCallListener = (stray: { call: string; status: number; problems: string[] }) => void
 
 export const fieldNameOfMisstep = ({ path }: Misstep) =>

@@ -18,7 +18,7 @@ const texts = '/twilio/2010-04-01/Accounts/AC5a4db05a4db05a4db05a4db05a4db05a/Me
 const text = { To: '+12175550123', From: '+12175550100', Body: 'Hello' }
 const chat = { model: 'gpt-5.6-terra', messages: [{ role: 'user', content: 'Hello' }] }
 
-/** Sends one request and collects what is reported to the listener */
+/** Sends one request and collects what the listener receives */
 async function request(wish: { method?: 'GET' | 'POST' | 'PUT'; url: string; headers?: object; payload?: object | string }) {
   const strays: string[] = []
   const { http } = createSandbox({ httpPort: 0, smtpPort: 0, onStrayCall: ({ problems }) => strays.push(...problems) })
@@ -118,7 +118,7 @@ test('a simulator › with a response or a call that is not described › fails'
   expect(strays).toEqual([expect.stringContaining('The response 200 of GET /vendor/thing is not as described')])
 })
 
-/** Simulators of no vendor: the demo's own town, practice and reviewers */
+/** Simulators that represent no vendor: the demo's own town, practice and reviewers */
 const OURS = ['practice', 'reviews', 'town']
 const vendors = readdirSync(import.meta.dirname).filter(
   (folder) => !OURS.includes(folder) && existsSync(join(import.meta.dirname, folder, `${folder}.simulator.ts`)),

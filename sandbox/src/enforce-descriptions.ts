@@ -9,8 +9,8 @@ interface Found {
 }
 
 /**
- * Compares every call with its vendor's description: an undescribed request gets the vendor's error, an undescribed response
- * is a fault of the simulator. Must be called before the routes are registered. `sendsNulls`: whether the fault `nulls` is on
+ * Compares every call with its vendor's description. An undescribed request gets the vendor's error; an undescribed response is a defect of
+ * the simulator. Must be called before the routes are registered. `sendsNulls`: whether the fault `nulls` is on
  */
 export function enforceDescriptions(
   http: FastifyInstance,
@@ -73,7 +73,7 @@ async function findMissteps({ query = nothing, body = nothing }: DescribedCall, 
 
 const nothing = z.strictObject({})
 
-/** A form as an object, whichever its encoding. A request without a body counts as one with an empty object */
+/** A form as an object, whatever its encoding. A request without a body counts as one with an empty object */
 async function bodyToCheck({ body, headers }: FastifyRequest): Promise<unknown> {
   if (body === undefined || body === null) return {}
   if (body instanceof URLSearchParams) return toNamesAndValues(body)
@@ -84,7 +84,7 @@ async function bodyToCheck({ body, headers }: FastifyRequest): Promise<unknown> 
   return form ? toNamesAndValues(form) : {}
 }
 
-/** Repeated names become a list */
+/** Turns repeated names into a list */
 function toNamesAndValues(pairs: Iterable<[string, unknown]> & { getAll(name: string): unknown[] }): Record<string, unknown> {
   return Object.fromEntries(
     [...pairs].map(([name, value]) => {

@@ -5,7 +5,7 @@ type Switches = Record<string, { modes: readonly string[]; mode: string }>
 
 export const faultsPath = '/faults/page'
 
-/** Every vendor's fault injection, for people who try how the portal copes */
+/** Fault injection for every vendor, for people who want to see how the portal copes */
 export function renderFaultsPage(switches: Switches): Page {
   return {
     title: 'Sandbox faults',

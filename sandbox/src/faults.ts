@@ -3,7 +3,7 @@ import { readFormBody } from './consent/request-parameters.ts'
 import { faultsPath, renderFaultsPage } from './faults-page.ts'
 import { sendHtmlPage } from './inbox/send-page.ts'
 
-/** Fault injection: how a vendor behaves from now on; 'ok' until a test or a person chooses a fault */
+/** Fault injection: how a vendor behaves from now on. It is 'ok' until a test or a person chooses a fault */
 export interface FaultSwitch<Mode extends string> {
   readonly modes: readonly Mode[]
   readonly mode: Mode

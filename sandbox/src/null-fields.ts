@@ -7,8 +7,8 @@ interface Shape {
 }
 
 /**
- * A response as vendors send it that do not leave out what they do not know: null in place of every field that is missing, and in all
- * fields of the first row of each list but those that are never null
+ * A response of a vendor that sends unknown values instead of omitting them: null in place of every missing field and, in the first row of
+ * each list, in all fields except those that are never null
  */
 export function replaceMissingWithNulls(schema: z.ZodType | undefined, response: unknown, neverNull: readonly string[]): unknown {
   const shape = schema ? (z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shape) : {}

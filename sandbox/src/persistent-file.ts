@@ -9,13 +9,13 @@ interface PersistentFile<T> {
 interface PersistentFileOptions<T> {
   folder: string
   name: string
-  /** Describes the file's content in the error message: "its reviews" */
+  /** Names the file's content in error messages: "its reviews" */
   what: string
-  /** A damaged file, or one of another version, counts as none */
+  /** A file that is damaged or has another version counts as missing */
   isWhole(content: Partial<T>): boolean
 }
 
-/** A JSON file for state that must survive a restart, as the portal's database does */
+/** A JSON file for state that, like the portal's database, must survive a restart */
 export function openPersistentFile<T>({ folder, name, what, isWhole }: PersistentFileOptions<T>): PersistentFile<T> {
   const path = join(folder, name)
   return {
@@ -32,7 +32,7 @@ export function openPersistentFile<T>({ folder, name, what, isWhole }: Persisten
       try {
         mkdirSync(folder, { recursive: true })
         writeFileSync(beside, JSON.stringify(content))
-        // Atomic rename: a kill midway loses one change, not all of them
+        // Renamed atomically, so that being killed midway loses one change instead of all of them
         renameSync(beside, path)
       } catch (error) {
         console.warn(`The sandbox cannot keep ${what} in ${folder}: ${error instanceof Error ? error.message : error}`)

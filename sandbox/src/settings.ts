@@ -8,18 +8,18 @@ interface SandboxSettings {
   partnerHost: string
   voiceUrl: string
   staxWebhookUrl: string
-  /** The portal's own data folder: both must remember, or lose, their state together */
+  /** The portal's own data folder, because both must retain, or lose, their state together */
   dataFolder: string
   searchDelayMs: number
 }
 
-/** The portal's default as well */
+/** The same default as the portal's */
 const staxSecret = 'sandbox-stax-webhook-secret-000000'
 
 /** Throws an Error whose message names the variable and the fix */
 export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
   const httpPort = readPort(env, 'SANDBOX_PORT', 3100)
-  // The portal verifies signatures against its public URL
+  // The portal verifies signatures over its public URL
   const appUrl = readAddress(env, 'SANDBOX_APP_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`)
   return {
     httpPort,

@@ -10,29 +10,29 @@ import type { SearchServicesState } from './town/search-services-state.ts'
 import type { InboundTexts } from './twilio/inbound-texts.ts'
 
 export interface SandboxOptions {
-  /** 0 takes any free port; `ports` has it after the start */
+  /** With 0 any free port is taken, which `ports` contains after the start */
   httpPort: number
   smtpPort: number
-  /** The mail server encrypts, with this certificate */
+  /** With this certificate the mail server encrypts */
   smtpTls?: SmtpTls
   s3Bucket?: string
-  /** The portal's base URL, for the phone's webhooks and the sample practice's form */
+  /** The portal's base URL, for the phone's webhooks and the form on the sample practice's website */
   appUrl?: string
   /** Host of the partner brand, under which the same portal is served */
   partnerHost?: string
   voiceUrl?: string
   /** Webhook URL for Stax's charges; without it no webhook is sent */
   staxWebhookUrl?: string
-  /** Folder in which reviews, charges and consents survive a restart; without it all state is in memory */
+  /** Folder in which reviews, charges and consents survive a restart; if absent, all state is in memory */
   dataFolder?: string
-  /** How long map searches take; PUT /town/traffic changes it */
+  /** How long map searches take, which PUT /town/traffic changes */
   searchDelayMs?: number
   /** Called for every request and every response that deviates from a vendor's description */
   onStrayCall?: StrayCallListener
   now?: () => Date
 }
 
-/** State common to all vendors: a message or a review is the same whichever vendor delivered it */
+/** State that all vendors share, because a message or a review is the same whichever vendor delivered it */
 export interface World {
   options: SandboxOptions
   appUrl: string
@@ -42,11 +42,11 @@ export interface World {
   messages: MessageStore
   reviews: ReviewStore
   town: SearchServicesState
-  /** The sandbox's base URL, as in the portal's settings; known once it listens */
+  /** The sandbox's base URL in the portal's settings, known once the sandbox listens */
   ownUrl: () => string
 }
 
-/** One emulated vendor: a new one is a value of this shape and a line in app.ts */
+/** A simulated vendor. To add one, write a value of this type and a line in app.ts */
 export interface Simulator {
   name: string
   /** Its entries in the navigation bar */
@@ -57,10 +57,10 @@ export interface Simulator {
 }
 
 interface OpenedSimulator {
-  /** Its fault injection, under the simulator's name at /faults */
+  /** The vendor's fault injection, under the simulator's name at /faults */
   faults?: FaultSwitch<string>
   register?(http: FastifyInstance): void
-  /** Replies that customers texted, for the inbox */
+  /** Customers' text replies, for the inbox */
   inbound?: Pick<InboundTexts, 'between'>
   /** For a protocol other than HTTP */
   server?: {
@@ -71,6 +71,6 @@ interface OpenedSimulator {
     address(): AddressInfo | string | null
     close(): Promise<void>
   }
-  /** Aborts work in flight, so that stopping need not wait for it */
+  /** Aborts work in flight, so that stopping does not wait for it */
   abandon?(): void
 }

@@ -1,22 +1,22 @@
 /** One call in the vendor's machine-readable description: the names that it allows, and values of its enumerations */
 interface ContractedCall {
-  /** As the simulator registers it */
+  /** The route as the simulator registers it */
   route: string
   query?: readonly string[]
   body?: readonly string[]
   requiredInBody?: readonly string[]
-  /** Fields of the response; those of the items of a list under the list's name */
+  /** Fields of the response. The fields of a list's items are under the list's name */
   response?: Record<string, readonly string[] | null>
-  /** Fields further inside of the response, or of the body, by their path, like `rows.metricValues` */
+  /** Fields deeper inside the response or the body, by their path, like `rows.metricValues` */
   inside?: Record<string, readonly string[]>
   insideBody?: Record<string, readonly string[]>
-  /** Values in the response by the path of a field, like `calls.status` */
+  /** Allowed values in the response by the path of their field, like `calls.status` */
   enums?: Record<string, readonly string[]>
 }
 
 export interface VendorContract {
   vendor: string
-  /** What the names were read from. The files themselves are not copied */
+  /** The source of the names. The files themselves are not copied */
   source: string
   license: string
   read: string

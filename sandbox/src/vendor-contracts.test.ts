@@ -37,7 +37,7 @@ const calls = vendorContracts.flatMap(({ vendor, calls }) => calls.map((call) =>
 test.each(calls)('the simulator of $vendor › $route › takes and returns only what the vendor describes', (contract) => {
   const call = described.get(contract.route)
   if (!call) throw new Error('The simulator has no such call')
-  // A body may depend on a field: the newest model, and a sender that is a messaging service
+  // A body may depend on a field, as with the newest model, and a sender that is a messaging service
   const bodies =
     typeof call.body === 'function' ? [{}, { model: 'gpt-transcribe' }, { MessagingServiceSid: 'MG' }].map(call.body) : [call.body]
   expect(contract.query ?? []).toEqual(expect.arrayContaining(names(shapeOf(call.query))))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Google and Facebook name no lifetime for a code; RFC 6749 recommends ten minutes at most */
+/** Google and Facebook state no lifetime for a code; RFC 6749 recommends at most ten minutes */
 const lifetimeMs = 10 * 60_000
 /** Used codes are stored for a while, so that a second use can be distinguished from an unknown code */
 const rememberedMs = 24 * 3_600_000
@@ -12,11 +12,11 @@ interface TakenCode<Consent> {
 
 export interface AuthorizationCodes<Consent> {
   issue(consent: Consent): string
-  /** Consumes the code, even when the exchange fails; null for a code that was never issued */
+  /** Consumes the code, even if the exchange fails; null if the code was never issued */
   take(code: string): TakenCode<Consent> | null
 }
 
-/** In memory only, because a code is used seconds after its redirect */
+/** In memory only, because a code is used within seconds of its redirect */
 export function createAuthorizationCodes<Consent>({ prefix, now }: { prefix: string; now: () => Date }): AuthorizationCodes<Consent> {
   const codes = new Map<string, { consent: Consent; issuedAt: number; isUsed: boolean }>()
   return {

@@ -1,7 +1,7 @@
 import { type Html, html } from '../inbox/html.ts'
 import type { Page } from '../inbox/page.ts'
 
-/** How a vendor's sign-in pages differ from the other's */
+/** How one vendor's sign-in pages differ from the other vendor's */
 export interface ConsentLook {
   vendor: 'Google' | 'Facebook'
   /** Prefix of the vendor's addresses in the sandbox */
@@ -31,7 +31,7 @@ interface Chooser {
   cancel: Html
 }
 
-/** Step one: who is signing in */
+/** The first step: who is signing in */
 export function renderChooser(look: ConsentLook, { action, request, accounts, cancel }: Chooser): Page {
   return renderConsentPage(look, {
     title: 'Choose an account',
@@ -48,7 +48,7 @@ ${cancel}`,
   })
 }
 
-/** The form carries the parameters of the authorization request, because the sandbox has no sign-in session */
+/** The form repeats the parameters of the authorization request, because the sandbox has no sign-in session */
 export function renderHiddenInputs(request: URLSearchParams): Html[] {
   return [...request]
     .filter(([name]) => name !== 'account')
@@ -63,12 +63,12 @@ export function renderChosenAccount({ name, detail }: Omit<Account, 'key'>, othe
 interface ConsentError {
   heading: string
   sentence: string
-  /** As the vendor prints it, for the developer */
+  /** The error as the vendor displays it to the developer */
   error: string
   details: [name: string, value: string][]
 }
 
-/** An error that the vendor shows instead of redirecting, because it does not trust an unknown address */
+/** An error that the vendor displays instead of redirecting, because it does not trust an unknown address */
 export function renderConsentError(look: ConsentLook, { heading, sentence, error, details }: ConsentError): Page {
   return renderConsentPage(look, {
     title: heading,

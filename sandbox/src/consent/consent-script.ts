@@ -1,4 +1,4 @@
-/** A file of its own, since the content security policy allows no inline script. Without it every box can still be ticked by itself */
+/** A separate file, because the content security policy allows no inline scripts. Without it each box can still be ticked individually */
 export const consentScript = `
 const all = document.querySelector('[data-all]')
 const boxes = [...document.querySelectorAll('[data-one]')]

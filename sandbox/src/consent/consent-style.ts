@@ -1,4 +1,4 @@
-/** Added to the inbox's style sheet, which every page of the sandbox has */
+/** Used in addition to the inbox's style sheet, which every page of the sandbox loads */
 export const consentStyle = `
 .consent { max-width: 520px; margin: 0 auto; padding: 28px; }
 .consent .vendor { margin-bottom: 20px; padding-bottom: 14px; border-bottom: 1px solid var(--border); color: var(--muted); font-size: 14px; font-weight: 550; }

@@ -3,23 +3,23 @@ import type { Page } from '../inbox/page.ts'
 import type { ConsentLook } from './consent-pages.ts'
 
 interface ConnectedPerson {
-  /** In the address of the button */
+  /** Identifies the person in the button's address */
   key: string
   name: string
   detail: string
-  /** What the portal may do in this person's name; null for somebody who is not connected */
+  /** What the portal may do on behalf of this person; null if the person is not connected */
   connection: { rights: string[]; note: string } | null
 }
 
 interface PeoplePage {
   people: ConnectedPerson[]
-  /** Where in the portal connections are made */
+  /** The portal's page for making connections */
   connectionsUrl: string
   changed: string | null
   mode: string
 }
 
-/** The accounts that the portal is connected to, with a button that changes the password and so ends the connection */
+/** The accounts that the portal is connected to, each with a button that changes the password and thus ends the connection */
 export function renderPeoplePage(look: ConsentLook, { people, connectionsUrl, changed, mode }: PeoplePage): Page {
   return {
     title: `Sandbox ${look.vendor} accounts`,

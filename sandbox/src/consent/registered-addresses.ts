@@ -1,11 +1,14 @@
-/** The portal's base URLs, one for each brand: the partner's differs in its host alone */
+/** The portal's base URLs, one for each brand. The partner's URL differs only in its host */
 export function portalUrlPerBrand(appUrl: string, partnerHost: string): string[] {
   const partner = new URL(appUrl)
   partner.hostname = partnerHost
   return [appUrl, partner.href.replace(/\/$/, '')]
 }
 
-/** The redirect addresses as somebody would have typed them into the vendor's console, one by one; both vendors compare them letter by letter */
+/**
+ * The redirect addresses as somebody would have entered them in the vendor's
+ * console, one by one. Both vendors compare them character by character
+ */
 export function registerAddresses(portals: string[], paths: string[]): string[] {
   return portals.flatMap((portal) => paths.map((path) => `${portal}${path}`))
 }

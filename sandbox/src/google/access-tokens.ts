@@ -7,14 +7,14 @@ const lifetimeSeconds = 3_600
 interface NewAccessToken {
   email: string
   scopes: string[]
-  /** The refresh token it was issued with; revoking that one revokes this one too */
+  /** The refresh token that it was issued with. Revoking that token also revokes this one */
   refreshToken: string | null
 }
 
 interface AccessToken extends NewAccessToken {
   token: string
   expiresAt: number
-  /** Issued while tokens expire early: these are valid, earlier ones are not */
+  /** Whether it was issued while tokens expire early: such tokens are valid, earlier ones are not */
   isGivenAfterEarlyEnd: boolean
 }
 
@@ -26,10 +26,10 @@ export interface AccessTokens {
   end(token: string): void
 }
 
-/** Google counts from when it sent the response, so a second is gone on arrival */
+/** Google counts from when it sent the response, so a second has passed when the response arrives */
 export const statedLifetimeSeconds = lifetimeSeconds - 1
 
-/** In memory only: after a restart the portal gets a 401 and has to renew its token, which it must be able to do at any time */
+/** In memory only. After a restart the portal gets a 401 and must renew its token, which it has to be able to do at any time */
 export function createAccessTokens({ faults, now }: { faults: { readonly mode: string }; now: () => Date }): AccessTokens {
   const tokens = new Map<string, AccessToken>()
   const endsEarly = () => faults.mode === 'token_expired_early'

@@ -23,12 +23,12 @@ export function listDays(first: Day, last: Day): Day[] {
   return days
 }
 
-/** How busy the calendar's months are: summer holidays and the turn of the year are quiet */
+/** How busy the months of the year are: summer holidays and the turn of the year are quiet */
 const seasons = [0.94, 0.97, 1.06, 1.02, 1.04, 0.93, 0.88, 0.99, 1.03, 1.08, 1.0, 0.9]
-/** Few people look for a practice at the weekend */
+/** Few people look for a practice on weekends */
 const weekdays = [0.55, 1.16, 1.2, 1.15, 1.12, 1.02, 0.68]
 
-/** Against an average day; each year brings a twelfth more */
+/** How busy a day is compared with an average day. Each year adds a twelfth */
 export function busynessOfDay(day: Day): number {
   const date = new Date(day)
   const years = date.getUTCFullYear() - 2026 + date.getUTCMonth() / 12

@@ -16,7 +16,7 @@ const googleTroubles = [
   'analytics_quota_soon',
   'analytics_thresholding',
   'analytics_forbidden',
-  // The property no longer knows landingPage, as happens when Google renames a dimension
+  // The property no longer has landingPage, as if Google had renamed a dimension
   'analytics_renamed',
 ] as const
 

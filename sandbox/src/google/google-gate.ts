@@ -10,7 +10,7 @@ interface Caller {
 }
 
 export interface GoogleGate {
-  /** Hook of a route: a valid token with one of the scopes, and whatever fault is switched on */
+  /** A route's hook: requires a valid token with one of the scopes, and applies the active fault */
   needs(right: RequiredScopes): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   callerOf(request: FastifyRequest): Caller
 }
@@ -28,7 +28,7 @@ export function createGoogleGate({ tokens, faults }: { tokens: AccessTokens; fau
       if (faults.mode === 'server_error') return sendGoogleError(reply, googleErrors.unavailable)
       if (!right.scopes.some((scope) => token.scopes.includes(scope))) return sendScopeError(reply, right)
       if (faults.mode === 'forbidden') return sendGoogleError(reply, googleErrors.forbidden)
-      // The reply is published all the same; only the response is lost
+      // The reply is published nevertheless; only the response is lost
       if (faults.mode === 'hang' && request.method === 'GET') return reply.hijack()
       callers.set(request, { person, granted: token.scopes })
     },

@@ -9,7 +9,7 @@ interface GoogleError {
   details?: object[]
 }
 
-/** A right that a call needs, and how Google names the call when it is lacking */
+/** A right that a call requires, and Google's name for the call if the right is missing */
 export interface RequiredScopes {
   scopes: string[]
   service: string
@@ -32,7 +32,7 @@ export const googleErrors = {
     status: 'RESOURCE_EXHAUSTED',
     message: "Quota exceeded for quota metric 'Requests' and limit 'Requests per minute' of service 'mybusiness.googleapis.com'.",
   },
-  /** A project whose use of the API Google has not approved: its quota is zero, today and tomorrow */
+  /** A project for which Google has not approved the use of the API: its quota is zero, permanently */
   noQuota: {
     code: 429,
     status: 'RESOURCE_EXHAUSTED',
@@ -76,8 +76,8 @@ export function sendGoogleError(reply: FastifyReply, error: GoogleError) {
 const starNames = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
 /**
- * Google's JSON has 0, 3, 6 or 9 digits after the second, as needed. Times are stored here to the millisecond; further digits
- * are derived from the millisecond, so that the same time is always written the same
+ * In Google's JSON, times have 0, 3, 6 or 9 digits after the second, as needed. Times are stored here to the millisecond. Further digits
+ * are derived from the millisecond, so that the same time is always written the same way
  */
 function formatGoogleTime(at: string): string {
   const moment = new Date(at)
@@ -88,7 +88,7 @@ function formatGoogleTime(at: string): string {
 
 interface ReplyView {
   now: Date
-  /** Google has named it in two ways */
+  /** Google has used two names for this */
   stateField: 'reviewReplyState' | 'state'
 }
 

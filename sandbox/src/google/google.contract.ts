@@ -10,7 +10,7 @@ const dateParameterNames = (range: string, ends: string[]) =>
 const NAMED = names('apiName category customDefinition deprecatedApiNames description uiName')
 const SERIES = 'multiDailyMetricTimeSeries.dailyMetricTimeSeries'
 
-/** The reviews API v4 has no discovery document: `fidelity.md` says what those calls were compared with */
+/** The reviews API v4 has no discovery document. `fidelity.md` says what its calls were compared with */
 export const googleContract: VendorContract = {
   vendor: 'google',
   source:

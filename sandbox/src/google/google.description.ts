@@ -9,7 +9,7 @@ const token = z.string().min(1)
 const wholeNumber = z.string().regex(/^\d{1,9}$/)
 const pages = { pageSize: wholeNumber.optional(), pageToken: token.optional() }
 
-/** Moderated since 2026-04-01, with the reason since 2026-07-01 */
+/** Replies have been moderated since 2026-04-01, and the reason has been included since 2026-07-01 */
 const reviewReply = z.object({
   comment: z.string(),
   updateTime: moment,
@@ -22,7 +22,7 @@ const review = z.object({
   reviewId: z.string(),
   reviewer: z.object({ displayName: z.string(), profilePhotoUrl: z.url().optional(), isAnonymous: z.literal(true).optional() }),
   starRating: z.enum(['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']),
-  // Empty fields are left out
+  // Empty fields are omitted
   comment: z.string().min(1).optional(),
   createTime: moment,
   updateTime: moment,
@@ -48,7 +48,7 @@ const reviewCalls = [
       comment: z
         .string()
         .refine((comment) => comment.trim() !== '')
-        // Google counts bytes
+        // Google counts bytes, not characters
         .refine((comment) => Buffer.byteLength(comment) <= 4_096),
     }),
     response: reviewReply,
@@ -184,7 +184,7 @@ const performanceCalls = [
               dailyMetric: metric,
               timeSeries: z.object({
                 datedValues: z.array(
-                  // Zero is left out
+                  // Zero is omitted
                   z.object({
                     date: z.object({ year: z.int(), month: z.int(), day: z.int() }),
                     value: int64.refine((value) => value !== '0').optional(),

@@ -50,7 +50,7 @@ interface Review {
 const bright = 'accounts/1001/locations/2001/reviews'
 
 let testPlaces = 900_000
-/** A new location with one review, for each test */
+/** Creates a new location with one review, for each test */
 async function openPlace() {
   const location = `accounts/7/locations/${++testPlaces}`
   const written = await http.inject({

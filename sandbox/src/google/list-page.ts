@@ -4,15 +4,15 @@ interface PageWish {
 }
 
 interface PageRules {
-  /** The list that the token belongs to: a token of another list is rejected */
+  /** The list that the token belongs to. A token for another list is rejected */
   list: string
   usual: number
   largest: number
-  /** Google documents what happens beyond the maximum for some lists only */
+  /** Google documents only for some lists what happens beyond the maximum */
   beyond: 'coerced' | 'rejected'
 }
 
-/** One page of a list, or the error message for an invalid query */
+/** One page of a list, or the error message if the query is invalid */
 export function pageOfListing<T>(all: T[], { pageSize, pageToken }: PageWish, { list, usual, largest, beyond }: PageRules) {
   const wanted = pageSize === undefined || pageSize === '0' ? usual : Number(pageSize)
   if (!Number.isInteger(wanted) || wanted < 1 || (beyond === 'rejected' && wanted > largest)) return 'Request contains an invalid argument.'

@@ -12,7 +12,7 @@ interface ListQuery {
   Querystring: { pageSize?: string; pageToken?: string; readMask?: string; filter?: string; orderBy?: string }
 }
 
-/** Lists that a person can choose from: business accounts, their locations and Analytics properties; and the person's own profile */
+/** Lists that a person can choose from (business accounts, their locations and Analytics properties), and the person's own profile */
 export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { gate: GoogleGate }) {
   const whoIsIt = {
     scopes: [scopes.openid, scopes.email, scopes.profile],

@@ -1,18 +1,18 @@
-/** Fields of a location by the Business Information API's description; the sandbox's locations have some of them only */
+/** Fields of a location in the Business Information API's description. The sandbox's locations have only some of them */
 const locationFields = [
   ...['name', 'languageCode', 'storeCode', 'title', 'phoneNumbers', 'categories', 'storefrontAddress', 'websiteUri', 'regularHours'],
   ...['specialHours', 'serviceArea', 'labels', 'adWordsLocationExtensions', 'latlng', 'openInfo', 'metadata', 'profile'],
   ...['relationshipData', 'moreHours', 'serviceItems'],
 ]
 
-/** Null for a mask that is missing, or names a field that no location has */
+/** null if the mask is missing or names a field that no location has */
 export function readMask(text: string | undefined): string[] | null {
   const paths = (text ?? '').split(',').filter(Boolean)
   const areKnown = paths.every((path) => locationFields.includes(path.split('.')[0] ?? ''))
   return paths.length > 0 && areKnown ? paths : null
 }
 
-/** Returns only the fields of the mask, down to `metadata.placeId` */
+/** Returns only the fields in the mask, which may name nested fields like `metadata.placeId` */
 export function applyMask(value: object, paths: string[]): object {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {

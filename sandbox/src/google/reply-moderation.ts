@@ -1,14 +1,14 @@
 import type { StoredReply } from '../reviews/review-world.ts'
 
-/** Google moderates every reply before it is public (since 2026-04-01). The outcome for replies from now on */
+/** Google moderates every reply before publishing it (since 2026-04-01). This is the outcome for replies from now on */
 export interface ReplyModeration {
-  /** approve or reject after a while, as Google does; hold: pending for ever */
+  /** approve or reject after a while, as Google does; hold: pending forever */
   outcome: 'approve' | 'reject' | 'hold'
-  /** How long a reply is pending */
+  /** How long a reply remains pending */
   after_ms: number
-  /** Google's name of the rule that a rejected reply breaks */
+  /** Google's name for the rule that a rejected reply breaks */
   violation: string
-  /** How responses name the state of a reply */
+  /** The field in which responses contain the state of a reply, for which Google has used two names */
   state_field: 'reviewReplyState' | 'state'
 }
 
@@ -22,7 +22,7 @@ export const createUsualModeration = (): ReplyModeration => ({
   state_field: 'reviewReplyState',
 })
 
-/** Applies the given values; returns a message, and changes nothing, when a value is wrong */
+/** Applies the given values. If a value is wrong, returns a message and changes nothing */
 export function changeModerationOrExplain(moderation: ReplyModeration, given: Record<string, unknown>): string | null {
   const { outcome, after_ms: afterMs, violation, state_field: stateField } = { ...moderation, ...given }
   if (!outcomes.some((known) => known === outcome)) return `outcome must be one of: ${outcomes.join(', ')}.`
@@ -33,14 +33,14 @@ export function changeModerationOrExplain(moderation: ReplyModeration, given: Re
   return null
 }
 
-/** What is decided on a reply that is written now */
+/** The decision about a reply that is written now */
 export function moderateReply({ outcome, after_ms: afterMs, violation }: ReplyModeration, now: Date): StoredReply['judged'] {
   if (outcome === 'hold') return { outcome: null, at: now.toISOString() }
   const at = new Date(now.getTime() + afterMs).toISOString()
   return outcome === 'approve' ? { outcome: 'APPROVED', at } : { outcome: 'REJECTED', at, violation }
 }
 
-/** Replies of before the moderation count as approved */
+/** Replies from before moderation count as approved */
 export function moderationStateOf({ judged }: StoredReply, now: Date): 'PENDING' | 'APPROVED' | 'REJECTED' {
   if (!judged) return 'APPROVED'
   return judged.outcome && Date.parse(judged.at) <= now.getTime() ? judged.outcome : 'PENDING'

@@ -14,7 +14,7 @@ interface PageWish {
   orderBy?: string
 }
 
-/** One page of the list, or the error message for an invalid query */
+/** One page of the list, or the error message if the query is invalid */
 export function pageOfReviews(reviews: StoredReview[], { pageSize, pageToken, orderBy = 'updateTime desc' }: PageWish) {
   const order = Object.hasOwn(orders, orderBy) ? orders[orderBy] : undefined
   if (!order) return `Invalid order by: ${orderBy}`
@@ -29,7 +29,7 @@ export function pageOfReviews(reviews: StoredReview[], { pageSize, pageToken, or
   }
 }
 
-/** A page token is valid for one order only and rejected with another */
+/** A page token is valid only with the sort order that it was issued for */
 function parsePageToken(token: string, orderBy: string): number | null {
   const read = /^(\d+) (.+)$/.exec(Buffer.from(token, 'base64url').toString())
   return read && read[2] === orderBy ? Number(read[1]) : null

@@ -48,14 +48,14 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
     const viewNow = () => ({ now: now(), stateField: moderation.state_field })
     const nameOf = ({ account, location }: LocationParams) => `accounts/${account}/locations/${location}`
 
-    // Only the verified owner of a place may manage its reviews
+    // Only a place's verified owner may manage its reviews
     google.addHook<{ Params: LocationParams }>('preHandler', async (request, reply) => {
       const { account, location } = request.params
       const own = findLocation(gate.callerOf(request).person, account, location)
       if (own && !own.hasVoiceOfMerchant) return sendGoogleError(reply, googleErrors.forbidden)
     })
 
-    /** A place that the caller does not manage is treated as not found */
+    /** A place that the caller does not manage counts as not found */
     function findPlace(params: LocationParams, request: FastifyRequest): Place | null {
       const { person } = gate.callerOf(request)
       if (person === agency) return reviews.find('google', nameOf(params))

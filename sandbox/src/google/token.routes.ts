@@ -11,7 +11,7 @@ import { scopes } from './consent/google-scopes.ts'
 import { signIdToken } from './consent/id-token.ts'
 import type { GoogleFaults } from './google-faults.ts'
 
-/** How long a refresh token lasts while the consent screen has the status "Testing" */
+/** How long a refresh token is valid while the consent screen has the status "Testing" */
 const testingSeconds = 7 * 86_400
 
 interface TokenParts {
@@ -65,7 +65,7 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
     const found = grants.findRefreshToken(token)
     if (!found || faults.mode === 'invalid_grant') return sendTokenError(reply, 400, 'invalid_grant', 'Token has been expired or revoked.')
     const { grant, refreshToken } = found
-    // The agency's token is in the portal's configuration, where no new one could be stored
+    // The agency's token is in the portal's configuration, where a new token could not be stored
     const rotates = faults.mode === 'rotating_refresh_tokens' && grant.email !== agency.email
     if (!rotates)
       return giveAccess({ email: grant.email, granted: refreshToken.scopes, nonce: null, refreshToken, ownUrl: ownUrl(http) }).response
@@ -125,7 +125,7 @@ function sendTokenError(reply: FastifyReply, status: number, error: string, desc
   return reply.code(status).send({ error, error_description: description })
 }
 
-/** RFC 7636; the sentences are Google's */
+/** RFC 7636, with Google's wording of the errors */
 function findVerifierProblem(challenge: AuthorizationRequest['challenge'], verifier: string | null): string | null {
   if (!challenge) return verifier ? 'code_verifier or verifier is not needed.' : null
   if (!verifier) return 'Missing code verifier.'

@@ -142,7 +142,7 @@ test.each(['access_token', 'refresh_token'])('POST revoke › with the %s › en
   const again = await own.post('/google/revoke', { token: first.tokens[which] })
   expect(again.statusCode).toBe(400)
   expect(again.json().error).toBe('invalid_token')
-  // The next consent is a first one again
+  // The next consent counts as a first one again
   expect((await own.signIn({ prompt: '' })).tokens).toHaveProperty('refresh_token')
 })
 

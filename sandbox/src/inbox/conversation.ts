@@ -8,10 +8,10 @@ interface Bubble {
   bubble: Html
 }
 
-/** A text message as a phone shows it: the whole conversation between the two numbers, and a reply box */
+/** A text message as a phone displays it: the whole conversation between the two numbers, and a reply box */
 export function renderConversation(message: InboxMessage, { sent, received }: { sent: InboxMessage[]; received: ReceivedText[] }): Html {
   const bubbles: Bubble[] = [
-    // Of two messages with the same timestamp, the reply sorts after the question
+    // If two messages have the same timestamp, the reply comes after the question
     ...received.map((text) => ({
       at: text.received_at,
       bubble: html`<div class="reply"><p class="bubble own">${text.body}</p><span>${describeDelivery(text)}</span></div>`,

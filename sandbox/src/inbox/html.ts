@@ -1,4 +1,4 @@
-/** Markup that is already escaped; everything else that enters a template gets escaped */
+/** Markup that is already escaped. Everything else in a template is escaped */
 export class Html {
   readonly text: string
 

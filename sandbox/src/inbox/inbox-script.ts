@@ -1,6 +1,4 @@
-/**
- * A file of its own, so that the page needs no inline script. Shows new messages as they arrive, and fits an email's frame to its height
- */
+/** A separate file, so that the page needs no inline script. Shows new messages as they arrive, and fits an email's frame to its height */
 export const inboxScript = `
 const refreshEveryMs = 2000
 

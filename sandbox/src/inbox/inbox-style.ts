@@ -1,4 +1,4 @@
-/** The portal's colors (paper, stone, aubergine), copied, because the sandbox has no code in common with it */
+/** The portal's colors (paper, stone, aubergine), copied because the sandbox shares no code with the portal */
 export const inboxStyle = `
 :root {
   color-scheme: light dark;

@@ -17,7 +17,7 @@ interface MessageParams {
   Params: { id: string }
 }
 
-// Content security policy without scripts and forms: an email can be viewed but cannot act
+// Content security policy without scripts and forms: an email can be viewed but cannot do anything
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline' http: https:; img-src http: https: data:; font-src http: https: data:; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 
@@ -45,7 +45,7 @@ export function registerInboxRoutes(http: FastifyInstance, { messages, inbound, 
     return sendHtmlPage(reply, renderMessagePage({ message, conversation, unsubscribed, now: now() }))
   })
 
-  // What a mail client does when its reader clicks "unsubscribe"
+  // Does what a mail client does when its reader clicks "unsubscribe"
   http.post<MessageParams>('/messages/:id/unsubscribe', async (request, reply) => {
     const message = messages.find(request.params.id)
     const url = message && findOneClickUnsubscribeUrl(message)

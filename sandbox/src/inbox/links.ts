@@ -1,4 +1,4 @@
-/** The URLs of a message, deduplicated: those of the plain text first, since they are the ones that matter to a reader */
+/** The URLs in a message, without duplicates. URLs in the plain text come first, because they matter most to a reader */
 export function collectLinks({ text = '', html = '' }: { text?: string; html?: string }): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     decodeEntities(match[1] ?? match[2] ?? ''),

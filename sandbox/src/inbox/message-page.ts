@@ -8,9 +8,9 @@ import { arrowIcon, type Page, renderChannel, renderTime } from './page.ts'
 
 interface MessagePage {
   message: InboxMessage
-  /** For a text message: everything sent between its two numbers */
+  /** For a text message, everything that was sent between its two numbers */
   conversation: { sent: InboxMessage[]; received: ReceivedText[] }
-  /** The one-click URL's response to an unsubscribe just now, or null */
+  /** The one-click URL's response to a recent unsubscribe, or null */
   unsubscribed: string | null
   now: Date
 }
@@ -48,7 +48,7 @@ export function renderMessageNotFoundPage(): Page {
   }
 }
 
-/** Links must leave the frame, because the portal does not allow framing */
+/** Links must open outside the frame, because the portal does not allow framing */
 export function openLinksInNewTab(mailHtml: string): string {
   const base = '<base target="_blank">'
   const head = /<head\b[^>]*>/i.exec(mailHtml)
@@ -57,7 +57,7 @@ export function openLinksInNewTab(mailHtml: string): string {
   return mailHtml.slice(0, afterHead) + base + mailHtml.slice(afterHead)
 }
 
-/** The unsubscribe button, as mail clients show it beside the sender */
+/** The unsubscribe button, as mail clients display it next to the sender */
 function renderUnsubscribe(message: InboxMessage, unsubscribeStatus: string | null): Html | null {
   const url = findOneClickUnsubscribeUrl(message)
   if (!url) return null

@@ -6,7 +6,7 @@ export interface InboxMessage {
   channel: 'email' | 'text'
   from: string
   to: string
-  /** null for text messages, which have none */
+  /** null for text messages, which have no subject */
   subject: string | null
   text: string
   html: string | null

@@ -12,7 +12,7 @@ export function findOneClickUnsubscribeUrl({ headers }: InboxMessage): string | 
   return url && URL.canParse(url) ? url : null
 }
 
-/** Posts as a mail client does: without cookies or following redirects. Returns the status, or null without a response */
+/** Posts like a mail client, without cookies and without following redirects. Returns the status, or null if there is no response */
 export function postOneClickUnsubscribe(url: string): Promise<number | null> {
   const body = 'List-Unsubscribe=One-Click'
   const request = url.startsWith('https:') ? requestHttps : requestHttp
@@ -36,7 +36,7 @@ export function postOneClickUnsubscribe(url: string): Promise<number | null> {
   })
 }
 
-/** Browsers resolve every name under .localhost to this machine, but not every system's resolver does */
+/** Browsers resolve every name under .localhost to this machine, but the resolvers of some systems do not */
 const lookupLocalhostNames: LookupFunction = (host, options, done) => {
   lookup(host.endsWith('.localhost') ? 'localhost' : host, options, done)
 }

@@ -4,9 +4,9 @@ import type { InboxMessage } from './message-store.ts'
 export interface Page {
   title: string
   main: Html
-  /** Which entry of the navigation is current; messages belong to the inbox */
+  /** The current entry in the navigation; messages belong to the inbox */
   place?: string
-  /** Styles and scripts in addition to those of every page */
+  /** Styles and scripts in addition to those on every page */
   head?: Html
 }
 

@@ -11,8 +11,8 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
 /**
- * Content security policy of the sandbox's own pages: nothing from other origins, nothing inline. `formTarget` is an address that a form may
- * end up at: browsers apply the policy to the redirect after a form too.
+ * Content security policy of the sandbox's own pages: nothing from other origins, and nothing inline. `formTarget` is an address that
+ * submitting a form may lead to, because browsers also apply the policy to the redirect after a form
  */
 export function sendHtmlPage(reply: FastifyReply, page: Page, { formTarget }: { formTarget?: string } = {}) {
   const text = renderPage(page, reply.server.navigation ?? [])

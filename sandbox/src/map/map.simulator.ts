@@ -4,7 +4,7 @@ import { createMapStyle } from './style.ts'
 
 let streets: string | undefined
 
-/** A server of map styles. The portal's pages load from it, and they have another origin */
+/** A server of map styles. The portal's pages, which have another origin, load from it */
 export const map: Simulator = {
   name: 'map',
   open: ({ ownUrl }) => ({

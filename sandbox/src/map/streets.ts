@@ -13,7 +13,9 @@ interface Feature {
 
 const KM_PER_DEGREE = 111.2
 
-/** Streets, water, parks and names of both towns as GeoJSON, drawn by a seeded hand: a place that looks like one, and needs no internet */
+/**
+ * Streets, water, parks and names of both towns as GeoJSON, generated from a seed: the map looks like a real place but needs no internet
+ */
 export function makeStreetFeatures(): { type: 'FeatureCollection'; features: Feature[] } {
   return { type: 'FeatureCollection', features: towns.flatMap(makeTownFeatures) }
 }
@@ -24,7 +26,7 @@ function makeTownFeatures(town: Town): Feature[] {
     roundDegrees(town.longitude + eastKm / (KM_PER_DEGREE * Math.cos((town.latitude * Math.PI) / 180))),
     roundDegrees(town.latitude + northKm / KM_PER_DEGREE),
   ]
-  /** The town's grid is turned a little, as surveyors left it */
+  /** The town's grid is slightly rotated, as surveyors left it */
   const turned = (east: number, north: number): Position => at(east * 0.9986 + north * 0.052, north * 0.9986 - east * 0.052)
   const line = (kind: string, points: Position[], name?: string): Feature => ({
     type: 'Feature',
@@ -53,7 +55,7 @@ function makeTownFeatures(town: Town): Feature[] {
     features.push(area(kind, points))
   }
 
-  // Built-up land, then parks and water upon it
+  // Built-up land, with parks and water on top
   blob('town', 0, 0, 9)
   const parks: [number, number, number, string][] = [
     [-2.6, 1.8, 0.55, 'Washington Park'],
@@ -75,7 +77,7 @@ function makeTownFeatures(town: Town): Feature[] {
   blob('water', 2.5, -5.4, 0.9)
   features.push(label('water-name', [3.6, -6.1], town.key === 'denver' ? 'Sloan Lake' : 'Lake Springfield'))
 
-  // Side streets every 200 m in the middle, thinning out
+  // Side streets every 200 m in the center, thinning out further away
   for (let block = -27; block <= 27; block++) {
     const offset = block * 0.24
     if (block % 4 === 0) continue
@@ -95,7 +97,7 @@ function makeTownFeatures(town: Town): Feature[] {
       line('avenue', [turned(-reach, offset), turned(reach, offset)], along),
     )
   }
-  // Section roads of the country around, every three miles
+  // Section roads in the surrounding countryside, every three miles
   for (let road = -6; road <= 6; road++) {
     const offset = road * 4.83
     features.push(line('road', [at(offset, -30), at(offset, 30)]), line('road', [at(-30, offset), at(30, offset)]))

@@ -49,8 +49,8 @@ const dark: Palette = {
 }
 
 /**
- * A MapLibre style with the town's streets. It names neither glyphs nor sprites: without them the map draws letters with the fonts of the
- * machine, so that nothing has to be fetched from elsewhere.
+ * A MapLibre style with the town's streets. It has neither glyphs nor sprites. Without them the map draws text with the machine's fonts, so
+ * nothing is loaded from elsewhere
  */
 export function createMapStyle(ownUrl: string, scheme: 'light' | 'dark') {
   const c = scheme === 'light' ? light : dark

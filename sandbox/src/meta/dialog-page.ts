@@ -28,13 +28,13 @@ export function renderPersonChooser(query: URLSearchParams): Page {
 interface DialogPage {
   query: URLSearchParams
   person: FacebookPerson
-  /** Without earlier declined ones that Facebook does not request again */
+  /** Excludes permissions declined earlier, unless Facebook requests them again */
   permissions: string[]
   before: MetaGrant | null
   isAllOrNothing: boolean
 }
 
-/** Pages are picked one by one, those picked last time are ticked; permissions are all ticked, and each can be unticked */
+/** Pages are picked one by one, and those picked last time are ticked. All permissions are ticked, and each can be unticked */
 export function renderDialogPage({ query, person, permissions, before, isAllOrNothing }: DialogPage): Page {
   const others = new URLSearchParams(query)
   others.delete('account')

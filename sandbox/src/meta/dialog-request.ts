@@ -5,7 +5,7 @@ export interface DialogRequest {
   redirectUri: string
   permissions: string[]
   state: string | null
-  /** Requests earlier declined permissions again; without it Facebook does not */
+  /** Whether permissions declined earlier are requested again, which Facebook does not do by default */
   rerequestsDeclined: boolean
   /** Facebook Login for Business: the person grants all permissions of the configuration, or none */
   isAllOrNothing: boolean
@@ -17,7 +17,7 @@ export interface DialogError {
   details: [string, string][]
 }
 
-/** Facebook shows these errors itself: none of them is sent to the address */
+/** Facebook displays these errors itself and sends none of them to the address */
 export function readDialogRequest(
   query: URLSearchParams,
   registered: string[],

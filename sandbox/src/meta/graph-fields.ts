@@ -5,7 +5,7 @@ export interface RequestedField {
   inner: RequestedField[]
 }
 
-/** Null for a list that is not well-formed */
+/** null if the list is malformed */
 export function parseRequestedFields(text: string): RequestedField[] | null {
   const rest = text.replace(/\s+/g, '')
   const read = parseFieldList(rest, 0)

@@ -3,7 +3,7 @@ import { type GraphError, graphErrors } from './meta-errors.ts'
 import type { FacebookPage, FacebookPerson } from './meta-people.ts'
 
 interface NodeField {
-  /** Undefined leaves the field out, as Graph does with what is empty */
+  /** undefined omits the field, as Graph does if a value is empty */
   value: (field: RequestedField) => unknown
   needs?: string
 }
@@ -11,7 +11,7 @@ interface NodeField {
 /** A list inside a node: `comments`, `children` */
 export interface GraphEdge {
   nodes: GraphNode[]
-  /** Beside `data`: paging, summary */
+  /** Other parts of the response next to `data`: paging, summary */
   beside?: Record<string, unknown>
 }
 
@@ -31,7 +31,7 @@ export class GraphRejection extends Error {
   }
 }
 
-/** The response for a node: it always has the id; an unknown field rejects the whole call */
+/** The response for a node, which always contains the id. An unknown field causes the whole call to be rejected */
 export function nodeToJson(node: GraphNode, fields: RequestedField[], granted: string[]): Record<string, unknown> {
   const wanted = fields.length > 0 ? fields : node.usual.map((name): RequestedField => ({ name, modifiers: {}, inner: [] }))
   const shown: [string, unknown][] = []
@@ -76,10 +76,10 @@ export function createPersonNode(person: FacebookPerson): GraphNode {
 interface PageParts {
   page: FacebookPage
   granted: string[]
-  /** For a person's token: the Page's own one, if the person has a role on it */
+  /** For a person's token: the Page's own token, if the person has a role on the Page */
   pageToken: () => string | undefined
   ownUrl: string
-  /** Of a Page or an Instagram account, today */
+  /** Today's number for a Page or an Instagram account */
   followers: (id: string) => number
 }
 

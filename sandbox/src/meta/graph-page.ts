@@ -9,7 +9,7 @@ interface PageWish {
   after: string | null
 }
 
-/** The list parameters of the query; null for an invalid limit */
+/** The list parameters in the query; null if the limit is invalid */
 function parsePaging(query: URLSearchParams): PageWish | null {
   const limit = query.has('limit') ? Number(query.get('limit')) : usualLimit
   return Number.isInteger(limit) && limit >= 0 ? { limit, after: query.get('after') } : null
@@ -20,12 +20,12 @@ interface GraphPage<T> {
   paging: { cursors: { before: string; after: string }; next?: string } | null
 }
 
-/** One page by cursors, forward only; null for an invalid cursor. An empty list has no `paging` */
+/** One page by cursors, forward only; null if the cursor is invalid. An empty list has no `paging` */
 export function pageOfList<T>(
   all: readonly T[],
   keyOf: (item: T) => string,
   { limit, after }: PageWish,
-  /** Contains the access token, as Graph's own links do, so it must never be logged */
+  /** Contains the access token, like Graph's own links, so it must never be logged */
   nextUrl: (after: string) => string,
   most = largestLimit,
 ): GraphPage<T> | null {

@@ -17,7 +17,7 @@ export function checkRequestToken(check: TokenCheck, request: FastifyRequest, is
   return check.open(token)
 }
 
-/** Reads `fields` and turns rejections of the nodes into Graph's errors */
+/** Reads `fields` and turns the nodes' rejections into Graph's errors */
 export function showRequestedFields(request: FastifyRequest, reply: FastifyReply, show: (fields: RequestedField[]) => unknown) {
   const text = readQueryParameters(request).get('fields')
   const fields = text === null ? [] : parseRequestedFields(text)

@@ -37,7 +37,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
     }
   })
 
-  /** What App Review has approved, for the app's own token */
+  /** The permissions that App Review has approved, for the app's own token */
   function listApproved(request: FastifyRequest, reply: FastifyReply) {
     const given = readToken(request)
     if (given !== appToken) return sendGraphError(reply, given ? graphErrors.malformedToken : graphErrors.noToken)
@@ -68,7 +68,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
     if ('rejection' in session) return sendGraphError(reply, session.rejection)
     const { grant, person } = session
     const own = person.roles.filter(({ page, portfolio }) => !portfolio && grant.pages.includes(page.id))
-    // Without pages_show_list Facebook does not reject the call, but returns no Page
+    // Without pages_show_list Facebook does not reject the call but returns no Pages
     return listRoles(session, grant.granted.includes('pages_show_list') ? own : [], request, reply)
   })
 
@@ -145,7 +145,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
     return nodeOfPage(session, id, request) ?? social.findNode(session, id, request)
   }
 
-  /** Only Pages that the person picked; with a Page's own token, that Page alone */
+  /** Only Pages that the person picked, or, with a Page's own token, only that Page */
   function nodeOfPage({ person, grant, token }: Session, id: string, request: FastifyRequest): GraphNode | null {
     const role = person.roles.find(({ page }) => page.id === id)
     const isAllowed = grant.granted.includes('pages_show_list') && grant.pages.includes(id) && (token.page_id ?? id) === id

@@ -11,11 +11,11 @@ const metaTroubles = [
   'rate_limited_custom',
   // A few calls succeed, then error 4
   'rate_limited_soon',
-  // Succeeds, and reports in X-App-Usage that the limit is near
+  // The call succeeds, but X-App-Usage reports that the limit is near
   'nearly_limited',
   // Code 80002, and X-Business-Use-Case-Usage with twelve minutes until access is regained
   'business_limited',
-  // Succeeds, and reports in X-Business-Use-Case-Usage that the business's limit is near
+  // The call succeeds, but X-Business-Use-Case-Usage reports that the business's limit is near
   'business_nearly_limited',
   // Codes 341, 368, 102
   'app_limited',
@@ -26,21 +26,21 @@ const metaTroubles = [
   'insights_invalid',
   // Visits are rejected, like metrics that Meta has retired
   'visits_retired',
-  // Posts of more than 200 days ago are older than the business account: one of them fails the insights of its page (2108006)
+  // Posts that are more than 200 days old are older than the business account. One such post makes its page's insights fail (2108006)
   'old_posts_refused',
-  // Comments and reactions of a Page's posts are rejected (10)
+  // Comments on and reactions to a Page's posts are rejected (10)
   'user_content_denied',
-  // The role comes from a business portfolio: Instagram's insights need ads_read besides (10)
+  // The person's role comes from a business portfolio, so Instagram's insights also need ads_read (10)
   'ads_read_needed',
-  // Instagram reports the followers gained, and not those lost
+  // Instagram reports the followers gained but not the followers lost
   'no_unfollows',
-  // Error 1 for lists of more than 25 posts
+  // Error 1 for lists with more than 25 posts
   'too_much_data',
-  // App Review has approved no permission of the app
+  // App Review has not approved any permission of the app
   'not_reviewed',
   // The app uses Facebook Login for Business: the dialog rejects raw scopes and wants config_id
   'business_login',
-  // Pictures and videos return 403, as after a few days
+  // Pictures and videos return a 403, as they do after a few days
   'links_expired',
 ] as const
 

@@ -13,10 +13,10 @@ export interface FacebookPage {
   instagram: InstagramAccount | null
 }
 
-/** What a person may do on a Page; insights need ANALYZE */
+/** What a person may do on a Page; insights require ANALYZE */
 type PageTask = 'ADVERTISE' | 'ANALYZE' | 'CREATE_CONTENT' | 'MESSAGING' | 'MODERATE' | 'MANAGE'
 
-/** A Page of a business portfolio is missing from the person's accounts */
+/** A business portfolio, whose Pages are missing from the person's accounts */
 interface Portfolio {
   id: string
   name: string
@@ -25,7 +25,7 @@ interface Portfolio {
 
 interface PageRole {
   page: FacebookPage
-  /** None on Pages of a portfolio that others were assigned to */
+  /** Empty for a portfolio's Pages that are assigned to other people */
   tasks: PageTask[]
   portfolio?: Portfolio
 }
@@ -82,7 +82,7 @@ const endodontics: FacebookPage = { ...orthodontics, id: '104266592381008', name
 
 const riverbendGroup = { id: '384400123000001', name: 'Riverbend Group' }
 
-/** Far more posts and comments than a practice has */
+/** Has far more posts and comments than a practice */
 const group: FacebookPage = {
   id: '104266592381005',
   name: 'Prairie Dental Group',
@@ -91,7 +91,7 @@ const group: FacebookPage = {
   instagram: { id: '17841405309211005', username: 'prairie.dental', name: 'Prairie Dental Group', followers_count: 31_904 },
 }
 
-/** Those who can be chosen in the dialog */
+/** The people who can be chosen in the dialog */
 export const facebookPeople: FacebookPerson[] = [
   {
     id: '10229400110001',

@@ -18,10 +18,10 @@ const known: Record<string, string> = {
   ads_management: 'Manage ads for ad accounts that you have access to',
 }
 
-/** Part of every login: it can be neither left out nor unticked */
+/** Part of every login: it can be neither omitted nor unticked */
 export const basicPermission = 'public_profile'
 
-/** What the demo business allowed for its metrics and replies on Facebook and Instagram, and what the app's login configuration has */
+/** What the demo business allowed for its metrics and replies on Facebook and Instagram, and what the app's login configuration contains */
 export const socialPermissions = [
   ...[basicPermission, 'pages_show_list', 'pages_read_engagement', 'pages_read_user_content', 'pages_manage_engagement'],
   ...['read_insights', 'instagram_basic', 'instagram_manage_insights', 'instagram_manage_comments', 'business_management'],

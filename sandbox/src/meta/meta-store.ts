@@ -3,27 +3,27 @@ import { openPersistentFile } from '../persistent-file.ts'
 import { facebookPeople } from './meta-people.ts'
 import { socialPermissions } from './meta-permissions.ts'
 
-/** Facebook documents "about an hour or two" and "about 60 days"; these values were seen in responses */
+/** Facebook documents "about an hour or two" and "about 60 days". These values were observed in responses */
 export const lifetimeSeconds = { short: 5_400, long: 5_183_944 }
 
-/** Why a token ended early: 458 the app was removed, 460 the password was changed */
+/** Why a token ended early: 458 means that the app was removed, 460 that the password was changed */
 type EndedBy = 458 | 460
 
 export interface MetaToken {
   token: string
   person_id: string
-  /** For a Page's own token */
+  /** Set for a Page's own token */
   page_id: string | null
-  /** The person's token that a Page's token came from */
+  /** The person's token that a Page's token was derived from */
   parent: string | null
   issued_at: string
-  /** Null for a Page token from a long-lived one */
+  /** null for a Page token that was derived from a long-lived token */
   expires_at: string | null
   is_long: boolean
   ended_by: EndedBy | null
 }
 
-/** What a person allows this app; all of the person's tokens have the same permissions, also those from before a change */
+/** What a person allows this app. All of the person's tokens have the same permissions, even tokens from before a change */
 export interface MetaGrant {
   person_id: string
   granted: string[]
@@ -43,12 +43,12 @@ export interface MetaStore {
   allow(grant: Omit<MetaGrant, 'consented_at'>): void
   decline(grant: MetaGrant, permission: string): void
   findToken(token: string): MetaToken | null
-  /** Of the person alone, without the Pages' */
+  /** Counts only the person's own tokens, without the Pages' tokens */
   countLiveTokens(personId: string): number
   addUserToken(personId: string, kind: 'short' | 'long'): MetaToken
   /** Returns the same token for every request */
   pageTokenOf(userToken: MetaToken, pageId: string): MetaToken
-  /** Ends every token of the person; with 458 the consent too */
+  /** Ends every token of the person and, for 458, the consent too */
   end(personId: string, by: EndedBy): void
 }
 
@@ -115,7 +115,7 @@ export function createMetaStore({ dataFolder, now }: { dataFolder?: string; now:
   }
 }
 
-/** The demo business's consent, given before the sandbox's first start, with a token of 60 days from then on */
+/** The demo business's consent, given before the sandbox's first start, with a token that is valid for 60 days from that start */
 function seedWorld(at: Date): MetaWorld {
   const [anita] = facebookPeople
   if (!anita) return { version: 1, grants: [], tokens: [] }

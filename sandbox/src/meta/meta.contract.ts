@@ -1,12 +1,12 @@
 import { names, type VendorContract } from '../vendor-contract.ts'
 
 const GRAPH = '/meta/graph/v26.0'
-/** Of every call, and of every list */
+/** Parameters of every call, and of every list */
 const SIGNED = names('access_token appsecret_proof fields')
 const PAGES = names('limit after')
 const edgeCall = (name: string, query = '') => ({ route: `GET ${GRAPH}/:node/${name}`, query: [...SIGNED, ...PAGES, ...names(query)] })
 
-/** From the specifications that Meta generates its business SDKs from. They lag behind the newest version of the Graph API */
+/** From the specifications that Meta generates its business SDKs from. They are not as up to date as the newest version of the Graph API */
 export const metaContract: VendorContract & { nodes: Record<string, readonly string[]>; metrics: Record<string, readonly string[]> } = {
   vendor: 'meta',
   source: 'facebook/facebook-business-sdk-codegen api_specs at ad2b0b6 (2026-04-15)',
@@ -28,7 +28,7 @@ export const metaContract: VendorContract & { nodes: Record<string, readonly str
       route: `GET ${GRAPH}/:node/permissions`,
       query: [...SIGNED, ...names('permission status')],
       response: { data: names('permission status') },
-      // Of a person, and of the app itself
+      // For a person, and for the app itself
       enums: { 'data.status': names('declined expired granted live unapproved') },
     },
   ],

@@ -91,7 +91,7 @@ export const metaDescription: Description = {
       fbtrace_id: z.string(),
     }),
   }),
-  /** Graph ignores unknown parameters. Here they are errors, because they are probably misspelt */
+  /** Graph ignores unknown parameters. Here they are errors, because they are probably misspelled */
   reject: (reply, [misstep]) =>
     sendGraphError(reply, {
       ...graphErrors.invalidParameter,

@@ -59,7 +59,7 @@ export const meta: Simulator = {
               const problem = problems[faults.mode]
               if (problem) return sendGraphError(reply, problem)
               const usage = isLimited() ? 104 : faults.mode === 'nearly_limited' ? 97 : 0
-              // Meta omits the header while an app makes few calls
+              // Meta omits the header if an app has made only a few calls
               if (usage > 0) reply.header('x-app-usage', JSON.stringify({ call_count: usage, total_time: 35, total_cputime: 28 }))
               if (usage <= 100) return
               const isCustom = faults.mode === 'rate_limited_custom' || request.url.startsWith(`${graphPath}/oauth/`)

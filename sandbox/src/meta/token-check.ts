@@ -12,7 +12,7 @@ export interface Session {
 }
 
 export interface TokenCheck {
-  /** The session behind a token, or why there is none */
+  /** The session that belongs to a token, or the reason why there is none */
   open(token: string): Session | { rejection: GraphError }
 }
 
@@ -34,7 +34,7 @@ export function createTokenCheck({ store, faults, now }: { store: MetaStore; fau
   }
 }
 
-/** The app's settings demand `appsecret_proof` of every call with a token, and each token has its own */
+/** The app's settings require `appsecret_proof` for every call with a token, and each token has its own proof */
 export function findProofError(proof: string | null, token: string): GraphError | null {
   if (proof === null) return graphErrors.noProof
   return proof === createHmac('sha256', facebookApp.secret).update(token).digest('hex') ? null : graphErrors.wrongProof

@@ -53,7 +53,7 @@ export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, 
     return { access_token: token, token_type: 'bearer', expires_in: lifetimeSeconds.short }
   }
 
-  /** A token that lasts 60 days already is not renewed: only a person who logs in again gets another one */
+  /** A token that is already valid for 60 days is not renewed: the person must log in again to get another one */
   function lengthen(text: string, reply: FastifyReply) {
     if (!text) return sendGraphError(reply, { code: 1, message: 'Missing fb_exchange_token parameter.' })
     const session = check.open(text)
@@ -86,7 +86,7 @@ export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, 
         type: token.page_id === null ? 'USER' : 'PAGE',
         application: 'Marquee',
         data_access_expires_at: Math.floor(dataAccessEnd / 1000),
-        // Zero is "never"
+        // 0 means "never"
         expires_at: token.expires_at === null ? 0 : Math.floor(Date.parse(token.expires_at) / 1000),
         is_valid: true,
         issued_at: Math.floor(Date.parse(token.issued_at) / 1000),

@@ -26,7 +26,7 @@ export function buildCompletion(request: ChatRequest, message: { content: string
     id: `chatcmpl-${randomBytes(12).toString('hex')}`,
     object: 'chat.completion',
     created: Math.floor(at.getTime() / 1000),
-    // Marks the completion as not coming from a real model
+    // Shows that the completion does not come from a real model
     model: `sandbox-${request.model}`,
     choices: [{ index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', ...message } }],
     usage: { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: promptTokens + completionTokens },

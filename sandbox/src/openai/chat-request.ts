@@ -5,15 +5,15 @@ export interface ChatRequest {
   model: string
   /** The user messages only, without system and assistant messages */
   userText: string
-  /** The first user message: the request itself, without corrections of an earlier completion */
+  /** The first user message: the request itself, without later corrections of a completion */
   question: string
   /** JSON schema of the completion; null for free text */
   schema: Schema | null
-  /** Name of the schema, which identifies its purpose */
+  /** Name of the schema, which tells the purpose of the request */
   schemaName: string | null
 }
 
-/** The description has checked the arguments; here the schema of the completion is checked */
+/** The description has already checked the arguments. This checks the schema of the completion */
 export function readChatRequest(body: unknown): ChatRequest | OpenaiError {
   const { model: name, messages: sent, response_format: format } = asRecord(body)
   const [model, messages] = [String(name), Array.isArray(sent) ? sent : []]
@@ -42,7 +42,7 @@ const forbiddenInStrict = ['allOf', 'not', 'if', 'then', 'else', 'dependentRequi
 const deepestStrict = 10
 const strictLimits = { properties: 5_000, enumValues: 1_000 }
 
-/** Strict mode needs closed objects with every property required, at every depth; the real service rejects other schemas */
+/** In strict mode, objects at every depth must be closed and all of their properties required. The real service rejects other schemas */
 function findStrictFault(schema: Record<string, unknown>, path: string[]): string | null {
   const where = `In context=(${path.map((part) => `'${part}'`).join(', ')})`
   const forbidden = forbiddenInStrict.find((keyword) => keyword in schema)
@@ -62,7 +62,7 @@ function findStrictFault(schema: Record<string, unknown>, path: string[]): strin
   return null
 }
 
-/** Counted over the schema as a whole */
+/** Counted across the whole schema */
 function findExceededLimit(schema: Record<string, unknown>): string | null {
   let [properties, enumValues] = [0, 0]
   const count = (one: Record<string, unknown>) => {

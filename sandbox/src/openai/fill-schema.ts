@@ -20,7 +20,7 @@ export interface Schema {
   format?: string
 }
 
-/** A value that conforms to the schema, as close to `wanted` as possible; `undefined` when nothing is known */
+/** A value that conforms to the schema and is as close as possible to `wanted`, which is `undefined` if nothing is known */
 export function fillSchema(schema: Schema, wanted: unknown, root: Schema = schema): unknown {
   if (schema.$ref) return fillSchema(resolveSchemaRef(schema.$ref, root), wanted, root)
   if (schema.const !== undefined) return schema.const

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Model, type Models, modelKinds } from './models.ts'
 import { openaiErrors, sendOpenaiError } from './openai-responses.ts'
 
-/** GET /models, as the vendor returns it */
+/** A model in GET /models, as the vendor returns it */
 export function registerModelRoutes(openai: FastifyInstance, models: Models) {
   openai.get('/openai/v1/models', () => ({ object: 'list', data: models.list().map(toModelResponse) }))
 
@@ -20,7 +20,7 @@ const toModelResponse = ({ id, created, shutdownDate }: Model) => ({
   shutdown_date: shutdownDate,
 })
 
-/** The switches for tests and people: which models there are, and when each ends */
+/** Lets tests and people change which models there are, and when each ends */
 export function registerModelSwitches(http: FastifyInstance, models: Models) {
   http.put<{ Params: { id: string }; Body: { kind?: unknown; shutdown_date?: unknown } | null }>('/openai/models/:id', (request, reply) => {
     const { id } = request.params

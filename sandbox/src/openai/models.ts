@@ -1,4 +1,4 @@
-/** What a model can do. Only `transcription_with_times` has the response format verbose_json */
+/** A model's capabilities. Only `transcription_with_times` supports the response format verbose_json */
 export const modelKinds = ['chat', 'transcription', 'transcription_with_times'] as const
 type ModelKind = (typeof modelKinds)[number]
 
@@ -7,13 +7,13 @@ export interface Model {
   kind: ModelKind
   /** Seconds since 1970 */
   created: number
-  /** The day, YYYY-MM-DD, on which the vendor switches it off; null while none is announced */
+  /** The day, YYYY-MM-DD, on which the vendor switches the model off; null if none has been announced */
   shutdownDate: string | null
 }
 
 export interface Models {
   list(): Model[]
-  /** null when there is none of this name, or its day has come */
+  /** null if no model has this name, or its last day has passed */
   find(id: string): Model | null
   put(model: Omit<Model, 'created'>): void
   remove(id: string): void
@@ -21,7 +21,7 @@ export interface Models {
 
 const created = Date.UTC(2025, 7, 7) / 1000
 
-/** The vendor's models that concern the portal, with the ends announced by November 2026 */
+/** The vendor's models that matter to the portal, with the shutdown dates announced by November 2026 */
 const announced: [id: string, kind: ModelKind, shutdownDate: string | null][] = [
   ['gpt-5.6-terra', 'chat', null],
   ['gpt-5-mini', 'chat', '2026-12-11'],

@@ -17,7 +17,7 @@ export const openaiContract: VendorContract = {
     },
     {
       route: 'POST /openai/v1/audio/transcriptions',
-      // Lists have brackets in a form
+      // In a form, the names of lists have brackets
       body: names(`chunking_strategy file include[] keywords[] known_speaker_names[] known_speaker_references[] language languages[] model
         prompt response_format stream temperature timestamp_granularities[]`),
       requiredInBody: ['file', 'model'],

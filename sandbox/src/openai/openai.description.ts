@@ -37,7 +37,7 @@ const chat = z.strictObject({
 
 const one = z.string()
 const list = z.union([one, z.array(one)])
-/** A single line each, without angle brackets */
+/** One line each, without angle brackets */
 const keyword = z.string().regex(/^[^<>\r\n]+$/)
 const sound = { file: z.instanceof(File), model: one.min(1), prompt: one.optional() }
 const newest = z.strictObject({

@@ -9,7 +9,7 @@ import type { Models } from './models.ts'
 import { openaiErrors, sendOpenaiError } from './openai-responses.ts'
 import { transcribe } from './transcriptions.ts'
 
-/** About drafts of reviews; each also once, after which the model recovers */
+/** Faults in drafts of reviews. Each also exists in a variant that occurs once, after which the model recovers */
 const draftTroubles = ['empty', 'too_long', 'wrong_language', 'alike', 'invented'] as const
 
 export const openaiTroubles = [
@@ -41,7 +41,7 @@ interface OpenaiParts {
 const REQUESTS_PER_MINUTE = 10_000
 const TOKENS_PER_MINUTE = 2_000_000
 
-/** OpenAI reports its limits with every response. Here only requests are counted, and none is rejected for them */
+/** OpenAI reports its limits in every response. Here requests are only counted, and no request is rejected because of a limit */
 function createRateLimitHeaders() {
   let minute = 0
   let requests = 0

@@ -153,7 +153,7 @@ function chat(body: object = {}, headers: Record<string, string> = key) {
 }
 
 const numbersTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
-/** A request for one property of this kind */
+/** A request for a schema with one property of this kind */
 const strictly = (one: object) => ({
   response_format: {
     type: 'json_schema',

@@ -8,11 +8,11 @@ interface Spoken {
 
 interface WavFile {
   seconds: number
-  /** The spoken lines of each channel. There is no speech recognition: the sandbox's phone encodes the text into the sound */
+  /** The lines spoken on each channel. The sandbox has no speech recognition, so its phone encodes the text into the sound */
   spoken: Spoken[][]
 }
 
-/** null unless the bytes are a WAV file with 16-bit samples */
+/** null if the bytes are not a WAV file with 16-bit samples */
 export function readWav(file: Buffer): WavFile | null {
   if (file.length < 12 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return null
   const chunks = new Map<string, Buffer>()
@@ -34,7 +34,7 @@ export function readWav(file: Buffer): WavFile | null {
   }
 }
 
-/** About as long as a word takes */
+/** About the duration of a word */
 const wordSeconds = 0.4
 
 function joinWordsToLines(words: DecodedWord[], sampleRate: number): Spoken[] {

@@ -4,7 +4,7 @@ import { readWav } from './read-wav.ts'
 
 const formats = ['json', 'text', 'verbose_json']
 const shortestSeconds = 0.1
-/** Response to the form of `POST /audio/transcriptions`: an object, plain text, or an error */
+/** Response to the form posted to `POST /audio/transcriptions`: an object, plain text, or an error */
 export async function transcribe(form: FormData, models: Models): Promise<{ response: object | string } | { error: OpenaiError }> {
   const file = form.get('file')
   const modelName = String(form.get('model') ?? '')

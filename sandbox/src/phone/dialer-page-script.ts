@@ -4,7 +4,7 @@ const samples = Object.fromEntries(
   sampleCalls.map(({ id, from, durationSeconds, transcript }) => [id, { from, durationSeconds, transcript }]),
 )
 
-/** A file of its own, since the content security policy allows no inline script */
+/** A separate file, because the content security policy allows no inline scripts */
 export const dialerPageScript = `
 const samples = ${JSON.stringify(samples)}
 const form = document.querySelector('[data-dialer]')

@@ -21,7 +21,7 @@ interface WordTime {
   to: number
 }
 
-/** Writes the text of a line, spread evenly between two frames */
+/** Encodes a line's text, spread evenly between two frames */
 export function encodeSpeech(track: Track, text: string, { line, from, to }: WordTime): void {
   const words = text.split(/\s+/).filter(Boolean)
   let free = from
@@ -40,7 +40,7 @@ function encodeWord(word: string, line: number): Buffer {
   return Buffer.concat([head, letters, Buffer.from([checksumOf(letters)])])
 }
 
-/** Returns the frame after the last one that it used; what does not fit into the sound is lost */
+/** Returns the frame after the last one used. Words that do not fit into the sound are lost */
 function writeBytes({ samples, channel, channels }: Track, bytes: Buffer, from: number): number {
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const at = (from + bit) * channels + channel
@@ -56,7 +56,7 @@ export interface DecodedWord {
   text: string
 }
 
-/** The text of one channel word by word, in the spoken order */
+/** The text of one channel word by word, in the order in which it is spoken */
 export function decodeSpeech({ samples, channel, channels }: Track): DecodedWord[] {
   const frames = Math.floor(samples.length / channels)
   const bitAt = (frame: number) => (samples[frame * channels + channel] ?? 0) & 1

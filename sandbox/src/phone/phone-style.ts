@@ -1,4 +1,4 @@
-/** Added to the inbox's style sheet, which every page of the sandbox has */
+/** Used in addition to the inbox's style sheet, which every page of the sandbox loads */
 export const phoneStyle = `
 .desk { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 20px; align-items: start; }
 .dialer, .progress { padding: 24px; }

@@ -15,7 +15,7 @@ interface PhoneRouteParts {
   webhooks: WebhookSender
   voiceUrl: string
   appUrl: string
-  /** The sandbox's base URL, as the portal knows it */
+  /** The sandbox's base URL in the portal's settings */
   ownUrl: () => string
   now: () => Date
 }

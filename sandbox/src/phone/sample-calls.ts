@@ -6,7 +6,7 @@ interface SampleCall {
   transcript: string
 }
 
-/** Sample conversations for the phone page: one of each kind that a practice gets on an ordinary day */
+/** Sample conversations for the phone page, one of each kind that a practice has on an ordinary day */
 export const sampleCalls: SampleCall[] = [
   {
     id: 'implant',

@@ -1,6 +1,6 @@
 /**
  * The part of Google's Maps JavaScript API that the portal uses: `importLibrary("maps")` with `Map` and `OverlayView`. It draws no streets.
- * Dragging with the mouse moves the map, as Ctrl and the wheel change its zoom
+ * Dragging with the mouse moves the map, and the wheel with Ctrl changes its zoom
  */
 export const mapsScript = `(() => {
 const address = new URL(document.currentScript.src)

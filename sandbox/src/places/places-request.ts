@@ -1,6 +1,6 @@
 import { placesErrors } from './places-errors.ts'
 
-/** Fields of a place that a mask may name; Google has many more, which the portal does not request */
+/** Fields of a place that a field mask may name. Google has many more, which the portal does not request */
 const FIELDS = new Set([
   'id',
   'name',
@@ -20,11 +20,11 @@ const FIELDS = new Set([
   '*',
 ])
 
-/** The mask of a call about one place, whose fields have no prefix */
+/** The field mask of a call about a single place, whose fields have no prefix */
 export const parsePlaceMask = (header: string | undefined) =>
   parseFieldMask(header?.trim() && `place.${header.split(',').join(',place.')}`, 'place')
 
-/** Names of the fields to return, or an error */
+/** Names of the requested fields, or an error */
 export function parseFieldMask(header: string | undefined, prefix: string): Set<string> | ReturnType<typeof placesErrors.invalid> {
   if (!header?.trim()) {
     return placesErrors.invalid(
@@ -66,7 +66,7 @@ export function parseSearch({ textQuery = '', pageSize = 0, locationBias }: Sear
   const center = locationBias?.circle.center
   return {
     text: textQuery,
-    // Without a bias Google uses the caller's address; for the simulator all callers are in Springfield
+    // Without a bias Google uses the caller's location; in the simulator all callers are in Springfield
     latitude: center?.latitude ?? 39.7817,
     longitude: center?.longitude ?? -89.6501,
     size: Math.min(pageSize || 20, 20),

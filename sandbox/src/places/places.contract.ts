@@ -1,9 +1,9 @@
 import { fieldsNamed, names, type VendorContract } from '../vendor-contract.ts'
 
 const PLACES = '/google/places/v1'
-/** Of every call; each may begin with a $ */
+/** Parameters of every call; each may begin with a $ */
 const SYSTEM = names('fields $fields key alt prettyPrint quotaUser access_token oauth_token callback uploadType upload_protocol')
-/** Of the fields that a place has, those that the portal could request */
+/** The fields of a place that the portal could request */
 const PLACE =
   names(`attributions businessStatus displayName formattedAddress googleMapsLinks googleMapsUri id location movedPlace movedPlaceId
   name nationalPhoneNumber photos plusCode postalAddress primaryType pureServiceAreaBusiness rating reviews shortFormattedAddress types

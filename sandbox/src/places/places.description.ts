@@ -6,13 +6,13 @@ const localizedText = z.object({ text: z.string() })
 const point = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 const circle = z.strictObject({ center: point, radius: z.number().min(0).max(50_000) })
 const region = z.string().regex(/^[A-Za-z]{2}$/)
-/** A bias is a circle here: a rectangle, which Google accepts as well, is not simulated */
+/** Here a bias is always a circle. Google also accepts a rectangle, which is not simulated */
 const bias = z.strictObject({ circle })
-/** A restriction is never a circle. Its corners are southwest and northeast */
+/** A restriction is never a circle; its corners are southwest and northeast */
 const restriction = z.strictObject({
   rectangle: z.strictObject({ low: point, high: point }).refine(({ low, high }) => low.latitude <= high.latitude),
 })
-/** Up to five types, or one of the two collections by itself */
+/** Up to five types, or only one of the two collections */
 const primaryTypes = z
   .array(z.string())
   .max(5)
@@ -39,7 +39,7 @@ const place = z.object({
     .optional(),
 })
 
-/** The field mask is a header and checked where it is used */
+/** The field mask is a header, and is checked by the code that uses it */
 const mask = { fields: z.string().optional(), $fields: z.string().optional(), key: z.string().optional() }
 const size = z.string().refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 4_800)
 
@@ -53,7 +53,7 @@ export const placesDescription: Description = {
       body: z
         .strictObject({
           textQuery: z.string().refine((text) => text.trim() !== ''),
-          // Beyond 20 is set to 20
+          // A value above 20 is reduced to 20
           pageSize: z.int().nonnegative().optional(),
           pageToken: z.string().optional(),
           rankPreference: z.enum(['RELEVANCE', 'DISTANCE']).optional(),
@@ -64,7 +64,7 @@ export const placesDescription: Description = {
           regionCode: region.optional(),
         })
         .refine(({ locationBias, locationRestriction }) => !locationBias || !locationRestriction, { path: ['locationRestriction'] }),
-      // Nothing found: an empty object
+      // If nothing is found, the response is an empty object
       response: z.object({ places: z.array(place).min(1).max(20).optional(), nextPageToken: z.string().optional() }),
     },
     {

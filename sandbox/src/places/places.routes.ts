@@ -12,7 +12,7 @@ import { parseFieldMask, parsePlaceMask, parseSearch, type SearchBody } from './
 export const placesTroubles = ['rate_limited', 'server_error', 'flaky', 'forbidden', 'hang', 'nulls'] as const
 
 const apiKey = 'sandbox-places-key'
-/** Google's default quota of a project */
+/** Google's default quota per project */
 const quota = { calls: 600, windowMs: 60_000 }
 /** Google lists at most three pages */
 const maxListed = 60
@@ -39,7 +39,7 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
       if (faults.mode === 'hang') return reply.hijack()
     })
 
-    // A colon starts a parameter in Fastify's paths; doubled, it is a literal colon
+    // A colon starts a parameter in Fastify's paths; a double colon stands for a literal one
     // Rejected calls count too
     const withinQuota = async (_request: FastifyRequest, reply: FastifyReply) => {
       town.requests.google++
@@ -104,7 +104,7 @@ function toPlaceResponse(business: Business, mask: Set<string>, base: string): o
     googleMapsUri: `${base}/reviews?place=${id}`,
     rating: google.rating,
     userRatingCount: google.reviews,
-    // A few have no picture, as in life
+    // A few places have no picture, as in reality
     ...(business.hue % 9 !== 0 && {
       photos: [
         { name: `places/${id}/photos/front_${business.hue}`, widthPx: 1600, heightPx: 1200, authorAttributions: photoAuthorsOf(business) },
@@ -114,7 +114,7 @@ function toPlaceResponse(business: Business, mask: Set<string>, base: string): o
   return Object.fromEntries(Object.entries(all).filter(([field]) => mask.has(field) || mask.has('*')))
 }
 
-/** Most pictures name who took them, without a protocol in the address, as Google has it */
+/** Most pictures name their author, with a URL without a protocol, as at Google */
 function photoAuthorsOf({ hue, name, googleId }: Business) {
   if (hue % 4 === 0) return []
   const displayName = hue % 2 === 0 ? name : 'Dana Whitfield'
@@ -123,7 +123,7 @@ function photoAuthorsOf({ hue, name, googleId }: Business) {
 
 const writePageToken = (from: number, body: SearchBody | null) => Buffer.from(`places ${from} ${searchKeyOf(body)}`).toString('base64url')
 
-/** A token belongs to its query and is rejected with another one */
+/** A token belongs to its query and is rejected with any other query */
 function parsePageToken(body: SearchBody | null): number | null {
   const token = body?.pageToken
   if (token === undefined || token === '') return 0
@@ -131,7 +131,7 @@ function parsePageToken(body: SearchBody | null): number | null {
   return from === undefined || query !== searchKeyOf(body) ? null : Number(from)
 }
 
-/** All that must stay the same from page to page */
+/** Everything that must not change from page to page */
 function searchKeyOf(body: SearchBody | null): string {
   const query = Object.entries(body ?? {}).filter(([name]) => name !== 'pageToken' && name !== 'pageSize')
   return createHash('sha256').update(JSON.stringify(query.sort())).digest('hex')

@@ -1,4 +1,4 @@
-/** Looks like a third party's site on purpose: none of the portal's colors or fonts */
+/** Deliberately looks like a third party's site, with none of the portal's colors or fonts */
 export const practiceStyle = `
 :root { --ink: #12312f; --soft: #4a6461; --deep: #0c5a55; --mint: #eaf6f3; --cream: #fdfaf4; --line: #d8e5e1; --sun: #f7c873; }
 * { box-sizing: border-box; }

@@ -1,6 +1,6 @@
 const shades = ['#e5d3ea', '#f3d9c9', '#cfe3dc', '#d5dcef', '#efe3c2', '#e3d0cf', '#d3e6ec', '#dde5c8']
 
-/** A placeholder avatar, as platforms generate one: the initials on a color derived from the name */
+/** A placeholder avatar like those that platforms generate: the initials on a color derived from the name */
 export function renderFaceSvg(name: string): string {
   const initials = [...name.matchAll(/\p{L}+/gu)].map(([part]) => [...part][0] ?? '')
   const shown = `${initials[0] ?? '?'}${initials.length > 1 ? (initials.at(-1) ?? '') : ''}`.toUpperCase()

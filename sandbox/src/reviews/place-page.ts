@@ -56,7 +56,7 @@ function renderReview(review: StoredReview, address: string, now: Date): Html {
 </li>`
 }
 
-/** Only the owner sees a reply before Google has approved it */
+/** Until Google has approved a reply, only the owner sees it */
 function describeModeration(reply: StoredReply, now: Date): string {
   const state = moderationStateOf(reply, now)
   return state === 'APPROVED' ? '' : ` (${state.toLowerCase()}: not shown to the public)`

@@ -13,7 +13,7 @@ export interface WrittenReview {
 
 export interface ReviewStore {
   places(): Place[]
-  /** Returns null for a place that the platform does not know */
+  /** Returns null if the platform does not know the place */
   find(platform: Platform, id: string): Place | null
   write(place: Place, review: WrittenReview): StoredReview
   change(review: StoredReview, changes: Partial<WrittenReview>): void
@@ -22,7 +22,7 @@ export interface ReviewStore {
 }
 
 interface StoreParts {
-  /** Folder for state that survives a restart; without it, state lives in memory */
+  /** Folder for state that survives a restart; if absent, state is in memory only */
   dataFolder?: string
   now: () => Date
 }
@@ -39,7 +39,7 @@ export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore 
         })
   let world: ReviewWorld | null = null
 
-  // Loaded lazily: tests of something else should not wait for it
+  // Loaded lazily, so that unrelated tests do not wait for it
   function open(): ReviewWorld {
     if (world) return world
     world = file?.read() ?? null
@@ -85,7 +85,7 @@ export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore 
   }
 }
 
-/** Ids reserved for tests, which start without reviews: a location number from 900000 on, a Yelp id like test-… or …-900001 */
+/** Ids reserved for tests, for places without initial reviews: a location number from 900000 on, or a Yelp id like test-… or …-900001 */
 function isFreeForTests(platform: Platform, id: string): boolean {
   if (platform === 'google') return Number(/^accounts\/\d+\/locations\/(\d+)$/.exec(id)?.[1] ?? 0) >= 900_000
   return /^test-[\w-]+$|^[\w-]+-9\d{5,}$/.test(id)

@@ -5,7 +5,10 @@ export type Platform = (typeof platforms)[number]
 export interface StoredReply {
   text: string
   at: string
-  /** What Google's moderation makes of it, and when that is known; outcome null: never. Missing in older replies, and on Yelp */
+  /**
+   * The result of Google's moderation and when it is known; if the outcome
+   * is null, it is never known. Missing for older replies, and on Yelp
+   */
   judged?: { outcome: 'APPROVED' | 'REJECTED' | null; at: string; violation?: string }
 }
 
@@ -13,11 +16,11 @@ export interface StoredReview {
   id: string
   rate: number
   name: string
-  /** The reviewer chose to hide the name */
+  /** Whether the reviewer chose to hide the name */
   anonymous: boolean
   text: string
   written_at: string
-  /** When the reviewer last changed it; the owner's reply does not count */
+  /** When the reviewer last changed the review; the owner's reply does not count as a change */
   edited_at: string
   reply: StoredReply | null
 }
@@ -30,7 +33,7 @@ export interface Place {
   reviews: StoredReview[]
 }
 
-/** All reviews of all places. Their times are fixed when the data is seeded, so that they age like the portal's database */
+/** All reviews of all places. Their times are fixed when the data is generated, so that they age like the data in the portal's database */
 export interface ReviewWorld {
   version: 1
   places: Place[]

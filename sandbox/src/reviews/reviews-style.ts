@@ -1,4 +1,4 @@
-/** Added to the inbox's style sheet, which every page of the sandbox has */
+/** Used in addition to the inbox's style sheet, which every page of the sandbox loads */
 export const reviewsStyle = `
 .places { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(360px, 100%), 1fr)); gap: 16px; }
 .place { position: relative; display: grid; gap: 4px; padding: 20px; }

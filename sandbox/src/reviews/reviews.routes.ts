@@ -69,7 +69,7 @@ export function registerReviewRoutes(http: FastifyInstance, { reviews, appUrl, n
     return reply.code(204).send()
   })
 
-  // POST because an HTML form has no PUT
+  // POST, because an HTML form cannot send PUT
   http.post<ReviewRoute>('/reviews/:platform/:place/:id', (request, reply) => {
     const found = findReview(request.params)
     if (!found) return sendNoSuchReview(reply)

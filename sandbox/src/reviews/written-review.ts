@@ -1,6 +1,6 @@
 import type { WrittenReview } from './review-store.ts'
 
-/** Parses a submitted review, or returns the error message. All values of a form are strings */
+/** Parses a submitted review, or returns the error message. All of a form's values are strings */
 export function parseWrittenReview(body: unknown): WrittenReview | string {
   const given = parseReviewChanges(body)
   if (typeof given === 'string') return given
@@ -10,7 +10,7 @@ export function parseWrittenReview(body: unknown): WrittenReview | string {
   return { rate, name, text, ...(written_at === undefined ? {} : { written_at }) }
 }
 
-/** As `parseWrittenReview`, with every field optional */
+/** Like `parseWrittenReview`, but every field is optional */
 export function parseReviewChanges(body: unknown): Partial<WrittenReview> | string {
   const given = body instanceof URLSearchParams ? Object.fromEntries(body) : body
   if (typeof given !== 'object' || given === null) return 'Send the review as JSON: { "rate", "name", "text" }.'

@@ -9,11 +9,11 @@ export interface StoredObject {
 }
 
 export interface ObjectStore {
-  /** Returns false when the sandbox's memory for files is used up */
+  /** Returns false if the sandbox has no memory left for files */
   put(key: string, bytes: Buffer, contentType: string): boolean
   find(key: string): StoredObject | null
   remove(key: string): void
-  /** Sorted by the keys' bytes, as S3 lists them */
+  /** Sorted by the bytes of the keys, like S3's lists */
   listAfter(after: string, prefix: string): StoredObject[]
 }
 

@@ -4,7 +4,7 @@ import type { ObjectStore } from './object-store.ts'
 import { errorXml, listXml, type S3Error, s3Errors } from './s3-xml.ts'
 import { findSignatureFault } from './signature-v4.ts'
 
-/** `no_list_right`: the key may read and write objects, but not list them, as a policy of least rights has it */
+/** `no_list_right`: the key may read and write objects but not list them, as under a least-privilege policy */
 export const s3Troubles = ['slow_down', 'server_error', 'hang', 'no_list_right', 'no_read_right'] as const
 
 interface S3Parts {
@@ -17,7 +17,7 @@ interface S3Parts {
 const prefix = '/s3/'
 
 export function registerS3Routes(http: FastifyInstance, { bucket, objects, faults, now }: S3Parts) {
-  // An encapsulated Fastify context without body parsers, so that a JSON or form file is stored byte for byte
+  // An encapsulated Fastify context without body parsers, so that even a JSON or form file is stored byte for byte
   http.register(async (s3) => {
     s3.removeAllContentTypeParsers()
     s3.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 * 1024 }, (_request, body, done) => done(null, body))
@@ -53,7 +53,7 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
       case 'HEAD': {
         const object = objects.find(key)
         if (faults.mode === 'no_read_right') return sendS3Error(reply, s3Errors.accessDenied)
-        // S3 reveals only to callers with the right to list the bucket that a key does not exist
+        // S3 reveals that a key does not exist only to callers that may list the bucket
         if (!object) return sendS3Error(reply, faults.mode === 'no_list_right' ? s3Errors.accessDenied : s3Errors.noSuchKey)
         const { length } = object.bytes
         const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []

@@ -14,7 +14,7 @@ interface SignedRequest {
 
 const maximalSkewMs = 15 * 60 * 1_000
 
-/** Recomputes the request's signature with our copy of the secret; returns null when it matches */
+/** Recomputes the request's signature with our copy of the secret. Returns null if it matches */
 export function findSignatureFault({ method, rawUrl, headers, body }: SignedRequest, now: Date): S3Error | null {
   if (!headers.authorization) return s3Errors.accessDenied
   const authorization =

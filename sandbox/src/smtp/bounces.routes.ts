@@ -15,7 +15,7 @@ interface BounceOrder {
   webhook_url?: unknown
 }
 
-/** Bounces the newest email to an address, as the recipient's server would hours later */
+/** Bounces the newest email to an address, as the recipient's server would do hours later */
 export function registerBounceRoutes(http: FastifyInstance, { messages, bounceUrl }: BounceParts) {
   http.post<{ Body: BounceOrder | null }>('/smtp/bounces', async (request, reply) => {
     const { to, form = 'dsn', status = '5.1.1', webhook_url: url = bounceUrl } = request.body ?? {}
@@ -62,7 +62,7 @@ function writeBounceEmail(mail: InboxMessage, status: string): string {
   ].join('\r\n')
 }
 
-/** Postmark has a message id of its own, and does not return ours */
+/** Postmark has its own message id and does not return ours */
 function writePostmarkBounce({ to, subject }: InboxMessage, status: string) {
   const isHard = status.startsWith('5.1')
   return {

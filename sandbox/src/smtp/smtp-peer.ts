@@ -6,7 +6,7 @@ import type { FaultSwitch } from '../faults.ts'
 import { collectLinks } from '../inbox/links.ts'
 import type { MessageStore } from '../inbox/message-store.ts'
 
-/** `daily_limit` and `slow_down`: the sender has sent too much today, or too fast; the recipient is not at fault */
+/** `daily_limit` and `slow_down`: the sender has sent too much today, or sends too fast. The recipient is not at fault */
 export const smtpTroubles = [
   'reject_recipient',
   'temporary_error',
@@ -24,7 +24,7 @@ interface SmtpPeer {
   close(): Promise<void>
 }
 
-/** Key and certificate in PEM. `implicit`: TLS from the first byte; else STARTTLS is offered, and must be taken before signing in */
+/** Key and certificate in PEM. `implicit`: TLS from the first byte; otherwise STARTTLS is offered, and is required before signing in */
 export interface SmtpTls {
   key: string
   cert: string
@@ -37,7 +37,7 @@ interface PeerParts {
   tls: SmtpTls | undefined
 }
 
-/** An SMTP server that accepts what a careful one would and delivers it into the inbox, unless a fault is switched on */
+/** An SMTP server that accepts what a careful server would accept and delivers it into the inbox, unless a fault is active */
 export function createSmtpServer({ messages, faults, tls }: PeerParts): SmtpPeer {
   const sockets = new Set<Socket>()
 
@@ -51,7 +51,7 @@ export function createSmtpServer({ messages, faults, tls }: PeerParts): SmtpPeer
     size: 25 * 1024 * 1024,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
     onMailFrom: (_address, session, done) => {
-      // Like smtp-relay.gmail.com, rejects a client that does not know its own name
+      // Like smtp-relay.gmail.com, rejects clients that do not know their own name
       if (isLoopbackLiteral(session.hostNameAppearsAs)) return done(smtpError(421, '4.7.0 Try again later, closing connection. (EHLO)'))
       done()
     },
@@ -82,7 +82,7 @@ export function createSmtpServer({ messages, faults, tls }: PeerParts): SmtpPeer
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // A client that drops its connection is normal for a mail server, and must not end the process
+  // It is normal that clients drop their connection to a mail server, and this must not end the process
   server.on('error', () => undefined)
 
   async function receive(stream: NodeJS.ReadableStream, session: SMTPServerSession) {

@@ -1,11 +1,11 @@
 interface CardBrand {
-  /** Brand name as in Stax's frames, which are Spreedly's */
+  /** The brand's name in Stax's frames, which come from Spreedly */
   type: string
   name: string
   /** Regular expression for the first digits; the frames get this table as JSON */
   begins: string
   lengths: number[]
-  /** Positions after which a space is shown */
+  /** Positions after which a space is displayed */
   gaps: number[]
   cvvLength: number
 }

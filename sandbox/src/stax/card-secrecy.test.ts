@@ -37,7 +37,7 @@ test('the running sandbox › after every test card was paid with, and requests 
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
-        // One of the cards never gets a response; what it leaves behind is checked too
+        // One of the cards never gets a response. The traces that it leaves are checked too
         signal: AbortSignal.timeout(1_000),
       }).catch(() => null)
       const text = (await response?.text()) ?? ''

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { findCardBrand, isCardNumber } from './card-brands.ts'
 import { behaviorOfCard, type CardBehavior } from './test-cards.ts'
 
-/** The stored part of a card after its number was read */
+/** The part of a card that is stored after its number was read */
 export interface VaultedCard {
   behavior: CardBehavior
   type: string
@@ -17,7 +17,7 @@ interface VaultError {
 export interface CardVault {
   /** Returns a payment token for a card, or the validation errors */
   put(card: { number?: unknown; cvv?: unknown }): string | VaultError[]
-  /** Returns null for a token that is unknown or expired */
+  /** Returns null if the token is unknown or expired */
   find(token: string): VaultedCard | null
 }
 

@@ -58,18 +58,18 @@ export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: 
   return transaction
 }
 
-/** Sum refunded so far */
+/** Sum of the refunds so far */
 export function sumRefundedCents(transaction: StoredTransaction, store: StaxStore): number {
   const refunds = store.childrenOf(transaction.id).filter((child) => child.type === 'refund' && child.success)
   return refunds.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** Any difference makes it another request, the card's token included: every try of the card form has a token of its own */
+/** Any difference makes it another request, even a different card token: every attempt with the card form has its own token */
 export function fingerprintOfPayment(wish: PaymentWish): string {
   return createHash('sha256').update(JSON.stringify(wish)).digest('hex')
 }
 
-/** A charge settles at midnight Eastern; until then it can be voided, and nothing but voided */
+/** A charge settles at midnight Eastern. Until then it can be voided but not refunded */
 export function settlementTimeOf(
   { success, created_at, voided }: StoredTransaction,
   { ways, now }: Pick<ChargeParts, 'ways' | 'now'>,
@@ -86,22 +86,22 @@ export function isRefundable(transaction: StoredTransaction, parts: ChargeParts)
   return isUndoableCharge(transaction, parts.store) && settlementTimeOf(transaction, parts) !== null
 }
 
-/** Whether an amount is left that a void or a refund can return, today or tomorrow */
+/** Whether a void or a refund can still return an amount, today or tomorrow */
 export function isUndoableCharge(transaction: StoredTransaction, store: StaxStore): boolean {
   const { type, success, voided, cents } = transaction
   return type === 'charge' && success && !voided && sumRefundedCents(transaction, store) < cents
 }
 
 interface UndoWish {
-  /** null: everything that is left */
+  /** null: the whole remaining amount */
   cents: number | null
   mayVoid: boolean
 }
 
-/** The field that an error is about, and its message */
+/** The field that the error refers to, and the error's message */
 type UndoError = [field: 'id' | 'total', message: string]
 
-/** Returns the new void or refund, or the reason why there is none */
+/** Returns the new void or refund, or the reason why it was not made */
 export function voidOrRefundCharge(
   charge: StoredTransaction,
   { cents, mayVoid }: UndoWish,

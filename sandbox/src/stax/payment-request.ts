@@ -20,7 +20,7 @@ export interface CardWish {
 /** Validation errors in Laravel's format */
 export type FieldErrors = Record<string, string[]>
 
-/** The description has rejected malformed requests; here the card's expiry is checked */
+/** The description has already rejected malformed requests. This checks the card's expiry */
 export function parsePayment(body: unknown, now: Date): PaymentWish | FieldErrors {
   const given = asRecord(body)
   const paymentMethodId = trimmedText(given.payment_method_id)
@@ -28,7 +28,7 @@ export function parsePayment(body: unknown, now: Date): PaymentWish | FieldError
   if (Object.keys(errors).length > 0) return errors
   return {
     cents: parseCents(given.total) ?? 0,
-    // Passed through unchanged: metadata belongs to the merchant
+    // Passed through unchanged, because metadata belongs to the merchant
     meta: given.meta,
     paymentMethodId,
     ...readCardFields(given),
@@ -47,7 +47,7 @@ export function isRejected(read: object): read is FieldErrors {
   return !('holder' in read)
 }
 
-/** Parses dollars with at most two decimals, as a number or a string; null for anything else */
+/** Parses dollars with at most two decimals, given as a number or a string; null for anything else */
 export function parseCents(total: unknown): number | null {
   if (typeof total !== 'number' && typeof total !== 'string') return null
   const cents = Math.round(Number(total) * 100)

@@ -37,7 +37,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
   http.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
-      // CORS: the script in the shop's page calls from that origin, without cookies
+      // CORS: the script in the shop's page calls from that page's origin, without cookies
       reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
       if (request.method === 'OPTIONS') return
       if (faults.mode === 'rate_limited')
@@ -45,7 +45,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
           .code(429)
           .header('retry-after', '7')
           .send({ error: ['Too Many Attempts.'] })
-      // The error page of a proxy in front of Stax, which leaves open whether the card was charged
+      // The error page of a proxy in front of Stax, which does not tell whether the card was charged
       if (faults.mode === 'server_error') return reply.code(503).type('text/html').send('<h1>503 Service Temporarily Unavailable</h1>')
       if (faults.mode === 'hang') return reply.hijack()
     })
@@ -84,7 +84,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
     api.register(async (merchant) => {
       merchant.addHook('onRequest', async (request, reply) => {
-        // A key without the rights: a bare array
+        // For a key without the required rights: a bare array
         if (faults.mode === 'unauthorized') return reply.code(401).send(['not team admin'])
         if (request.headers.authorization !== `Bearer ${apiKey}`) return reply.code(401).send({ error: ['token_invalid'] })
       })
@@ -122,7 +122,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
     return vaulted && saveCard(vaulted, wish, parts)
   }
 
-  /** The same request with the same idempotency id charges once */
+  /** A repeated request with the same idempotency id charges only once */
   function chargeOnce(reply: FastifyReply, wish: PaymentWish, send: typeof sendPayment) {
     const earlier = store.findRepeated(wish.idempotencyId)
     if (earlier) return earlier.request === fingerprintOfPayment(wish) ? send(reply, earlier) : reply.code(422).send(otherRequest)
@@ -135,7 +135,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
     return send(reply, transaction)
   }
 
-  /** Stax's contract has no status for a declined charge: only `success` tells */
+  /** Stax's contract has no status code for a declined charge: only `success` tells */
   function sendCharge(reply: FastifyReply, transaction: StoredTransaction) {
     return faults.mode === 'lost_response' ? dropConnection(reply) : reply.send(show(transaction))
   }
@@ -173,17 +173,17 @@ function sendUnknownCard(reply: FastifyReply, field: string) {
   return reply.code(422).send({ [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] })
 }
 
-/** Not 404: Stax validates the id of the path like a field */
+/** Not a 404: Stax validates an id in the path like a field */
 function sendUnknownTransaction(reply: FastifyReply) {
   return reply.code(422).send({ id: ['The selected id is invalid.'] })
 }
 
-/** Stax's contract has the total in the query, its own SDK sends it in the body: both count */
+/** In Stax's contract the total is in the query, but its own SDK sends it in the body. Both are accepted */
 function readTotal(given: unknown): unknown {
   return typeof given === 'object' && given !== null && 'total' in given ? given.total : undefined
 }
 
-/** The operation took place, but the response is lost */
+/** The operation is carried out, but the response is lost */
 function dropConnection(reply: FastifyReply) {
   reply.hijack()
   reply.raw.destroy()

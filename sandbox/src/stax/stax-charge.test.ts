@@ -9,7 +9,7 @@ const headers = { authorization: 'Bearer sandbox-stax-key' }
 const charge = (payload: object) => http.inject({ method: 'POST', url: '/stax/api/charge', headers, payload })
 const countCharges = async () => (await http.inject({ url: '/stax/api/transaction', headers })).json().total
 
-/** As the card form stores a card without paying */
+/** Stores a card without paying, as the card form does */
 async function storeCard(number = '4111 1111 1111 1111'): Promise<string> {
   const { token } = (await http.inject({ method: 'POST', url: '/stax/vault/tokens', payload: { number, cvv: '123' } })).json()
   const stored = await http.inject({

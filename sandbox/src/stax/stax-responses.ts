@@ -4,7 +4,7 @@ import type { StaxWays } from './stax-ways.ts'
 
 const merchantId = '5a4db05a-4db0-45a4-8b05-a4db05a4db05'
 
-/** Stax's timestamps have no zone and are in UTC */
+/** Stax's timestamps are in UTC, without naming the zone */
 function formatStaxTime(at: Date | string): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -45,7 +45,7 @@ export function toStaxTransaction(transaction: StoredTransaction, parts: ChargeP
   const settledTime = settlementTimeOf(transaction, parts)
   return {
     ...toBareTransaction(transaction, card, ways),
-    // null, not 0, as long as nothing was refunded
+    // null instead of 0 until something is refunded
     total_refunded: sumRefundedCents(transaction, store) / 100 || null,
     is_refundable: isRefundable(transaction, parts),
     is_voidable: isVoidable(transaction, parts),

@@ -1,7 +1,7 @@
 import { openPersistentFile } from '../persistent-file.ts'
 import type { CardBehavior } from './test-cards.ts'
 
-/** A payment method. The card number itself is discarded as soon as it is read */
+/** A payment method. The card number itself is discarded as soon as it has been read */
 export interface StoredCard {
   id: string
   behavior: CardBehavior
@@ -38,14 +38,14 @@ export interface StoredTransaction {
   success: boolean
   message: string | null
   meta: unknown
-  /** The requested amount, which can be more than was approved */
+  /** The requested amount, which may be more than the approved amount */
   wanted_cents: number
   cents: number
   voided: boolean
   /** null, as Stax returns for US dollars */
   currency: string | null
   idempotency_id: string | null
-  /** Fingerprint of the request: a repeat of its idempotency key must be the same request */
+  /** Fingerprint of the request: when an idempotency key is repeated, the request must be the same */
   request: string
   channel: string | null
   created_at: string
@@ -62,7 +62,7 @@ export interface StaxStore {
   transactions(): readonly StoredTransaction[]
   findCard(id: string): StoredCard | null
   find(id: string): StoredTransaction | null
-  /** Finds the transaction of an idempotency key that was used before */
+  /** Finds the transaction for an idempotency key that was used before */
   findRepeated(idempotencyId: string | null): StoredTransaction | null
   childrenOf(id: string): StoredTransaction[]
   addCard(card: StoredCard): void
@@ -82,7 +82,7 @@ export function createStaxStore({ dataFolder }: { dataFolder?: string }): StaxSt
         })
   let world: StaxWorld | null = null
 
-  // Loaded lazily: tests of something else should not wait for it
+  // Loaded lazily, so that unrelated tests do not wait for it
   function open(): StaxWorld {
     world ??= file?.read() ?? { version: 1, cards: [], transactions: [] }
     return world

@@ -1,14 +1,17 @@
-/** How this Stax behaves where the real one differs by account, by time of day or by source; a tester can switch each */
+/** How this Stax behaves in aspects in which the real one differs by account, time of day or source. A tester can switch each one */
 export interface StaxWays {
-  /** What pay() resolves to: sources disagree */
+  /** What pay() resolves to, on which sources disagree */
   shape: 'transaction' | 'invoice'
   /** Metadata is returned as it was sent, or as JSON text */
   meta: 'object' | 'text'
-  /** Charges settle at midnight Eastern, and until then only the whole can be undone; at_once: as if that midnight were over */
+  /**
+   * midnight: charges settle at midnight Eastern, and until then only the
+   * whole charge can be undone; at_once: as if that midnight had passed
+   */
   settlement: 'midnight' | 'at_once'
-  /** declined: the response to a refund is successful, but its child transaction is not. refused: it is an undocumented error */
+  /** declined: the response to a refund is successful, but its child transaction is not. refused: the response is an undocumented error */
   refunds: 'made' | 'declined' | 'refused'
-  /** Until Stax has approved the merchant, the account is not ACTIVE and charges nothing */
+  /** Until Stax has approved the merchant, the account is not ACTIVE and cannot charge cards */
   merchant: 'ACTIVE' | 'PENDING'
 }
 
@@ -24,7 +27,7 @@ export function createUsualWays(): StaxWays {
   return { shape: 'transaction', meta: 'object', settlement: 'midnight', refunds: 'made', merchant: 'ACTIVE' }
 }
 
-/** Applies the given values; returns a message, and changes nothing, when a value is unknown */
+/** Applies the given values. If a value is unknown, returns a message and changes nothing */
 export function changeWaysOrExplain(ways: StaxWays, wanted: object): string | null {
   for (const [name, value] of Object.entries(wanted)) {
     const known: readonly string[] | undefined = Object.hasOwn(choices, name) ? choices[name as keyof StaxWays] : undefined

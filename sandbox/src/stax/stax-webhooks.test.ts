@@ -65,7 +65,7 @@ test('a charge › whose webhook fails › is not sent again', async () => {
       status: 500,
     }),
   )
-  // By the time that the next one arrives, a repetition would have
+  // When the next webhook arrives, a repetition of this one would have arrived already
   const next = await pay()
   await vi.waitFor(() => expect(received.map(({ body }) => body.id)).toEqual([id, next]))
 })

@@ -8,7 +8,7 @@ interface Delivery {
   event: WebhookEvent
   transaction: string
   attempts: number
-  /** Status of the portal's last response; null without one */
+  /** Status of the portal's last response; null if there was none */
   status: number | null
 }
 
@@ -24,7 +24,10 @@ interface WebhookSettings {
 export interface StaxWebhooks {
   settings: WebhookSettings
   deliveries(): readonly Delivery[]
-  /** `create_transaction`, the only event that has been seen to arrive by itself: a refund is a new transaction, not an update of its charge */
+  /**
+   * `create_transaction`, the only event that has been observed to arrive
+   * by itself. A refund is a new transaction, not an update of its charge
+   */
   report(transaction: StoredTransaction): void
   /** Delivers immediately and once, ignoring the fault mode */
   sendNow(event: WebhookEvent, transaction: StoredTransaction): Promise<number | null>
@@ -33,7 +36,7 @@ export interface StaxWebhooks {
 
 interface WebhookParts {
   store: StaxStore
-  /** Webhook URL; null to send none, as in tests of something else */
+  /** Webhook URL; null to send no webhooks, as in unrelated tests */
   target: string | null
   show: (transaction: StoredTransaction) => unknown
 }
@@ -66,7 +69,7 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
       const response = await fetch(settings.target, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stax-event-name': delivery.event },
-        // Rendered at delivery: a late webhook shows the present state, not the past one
+        // Rendered on delivery, because a late webhook shows the current state, not the state when it was due
         body: JSON.stringify(transaction && show(transaction)),
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(15_000)]),
       })
@@ -100,7 +103,7 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
   }
 }
 
-/** Ends early when the sandbox stops, and never delays that */
+/** Ends early when the sandbox stops, and never delays its stopping */
 function pauseUnlessStopped(ms: number, stopped: AbortSignal): Promise<void> {
   if (ms === 0 || stopped.aborted) return Promise.resolve()
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ const TRANSACTION = fieldsNamed(
     child_captures parent_auth customer child_transactions files payment_method user response is_cnp_refundable`),
 )
 
-/** The description that docs.staxpayments.com embeds, as harvested. The pages' own call (`/webpayment`) is not in it */
+/** The API description embedded in docs.staxpayments.com, as we collected it. The pages' own call (`/webpayment`) is not in it */
 export const staxContract: VendorContract = {
   vendor: 'stax',
   source: 'api-evangelist/stax openapi/_original/stax-api-openapi.json at f0097e5 (harvested 2026-08-29)',
@@ -25,14 +25,14 @@ export const staxContract: VendorContract = {
     ...['void-or-refund', 'refund'].map((way) => ({
       route: `POST /stax/api/transaction/:id/${way}`,
       query: ['total'],
-      // Stax's own SDK sends it here
+      // Stax's own SDK sends the total here
       body: ['total'],
       response: TRANSACTION,
     })),
     {
       route: 'POST /stax/api/charge',
       body: names('payment_method_id total pre_auth meta idempotency_id invoice_id channel'),
-      // The contract lacks meta; the server's own error says "The meta field is required."
+      // The contract lacks meta, but the server's own error says "The meta field is required."
       requiredInBody: ['total', 'payment_method_id', 'pre_auth', 'meta'],
       response: TRANSACTION,
     },

@@ -35,7 +35,7 @@ const payment = {
 
 const oneOf = <const Value extends string>(field: string, values: readonly Value[]) =>
   z.enum(values, { error: ({ input }) => (input === undefined ? requiredMessage(field) : `The selected ${field} is invalid.`) })
-/** A charge of a stored card. Stax's contract requires three of the four; that it needs `meta` too, only its errors tell */
+/** A charge of a stored card. Stax's contract requires three of the four fields. Only its errors tell that it requires `meta` too */
 const charge = z.strictObject({
   total: dollars,
   payment_method_id: requiredFieldSchema('payment_method_id'),
@@ -70,7 +70,7 @@ const listQuery = z.strictObject({
   success: z.enum(['0', '1', 'true', 'false'], { error: 'The success field must be true or false.' }).optional(),
 })
 
-/** UTC, without naming it */
+/** In UTC, without naming the zone */
 const time = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 const bareTransaction = z.object({
   id: z.uuid(),
@@ -82,7 +82,7 @@ const bareTransaction = z.object({
   /** As it was sent, or as text */
   meta: z.unknown(),
   total: z.number(),
-  /** null for the merchant's own */
+  /** null for the merchant's own transactions */
   currency: z.string().length(3).nullable(),
   method: z.literal('card'),
   last_four: z
@@ -139,13 +139,13 @@ export const staxDescription: Description = {
     { route: 'GET /stax/api/invoice/:id', response: invoice },
     ...['void-or-refund', 'refund'].map((way) => ({
       route: `POST /stax/api/transaction/:id/${way}`,
-      // Stax's contract has the total in the query, its own SDK sends it in the body
+      // In Stax's contract the total is in the query; its own SDK sends it in the body
       query: z.strictObject({ total: dollars.optional() }),
       body: z.strictObject({ total: dollars.optional() }),
       response: transaction,
     })),
   ],
-  /** By field; a sentence; sentences alone, of a key without the rights; or the declined attempt itself */
+  /** Errors by field; a single sentence; a list of sentences, for a key without the required rights; or the declined attempt itself */
   errorResponse: z.union([
     z.record(z.string(), z.array(z.string())),
     z.object({ code: z.string(), message: z.string() }),
@@ -157,6 +157,6 @@ export const staxDescription: Description = {
     reply.code(422).send(Object.fromEntries(missteps.map((misstep) => [fieldNameOfMisstep(misstep), [describeMisstep(misstep)]]))),
 }
 
-/** Laravel would ignore an unknown parameter. Here it is an error, because it is probably misspelt */
+/** Laravel would ignore an unknown parameter. Here it is an error, because it is probably misspelled */
 const describeMisstep = (misstep: Misstep) =>
   misstep.kind === 'unknown' ? `The ${fieldNameOfMisstep(misstep)} field is not known.` : misstep.message

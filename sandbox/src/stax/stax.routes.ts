@@ -23,7 +23,10 @@ interface VaultRoute {
   Body: { number?: unknown; cvv?: unknown } | null
 }
 
-/** With STAX_SCRIPT_URL …?captcha=foreign: a frame of a host of which no content policy knows, as a merchant's gateway may bring one */
+/**
+ * With STAX_SCRIPT_URL …?captcha=foreign, the script loads a frame from a host that no content security policy allows, as a merchant's
+ * gateway may do
+ */
 const foreignCaptcha =
   "document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://captcha.gateway.test/', hidden: true }))\n"
 
@@ -31,7 +34,7 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, way
   const vault = createCardVault({ now })
   const appOrigin = new URL(appUrl).origin
 
-  // The name in today's documentation, and the one that older shops load
+  // The name in today's documentation, and the name that older shops load
   for (const name of ['staxjs-captcha.js', 'stax.js']) {
     http.get<{ Querystring: { captcha?: string } }>(`/stax/${name}`, ({ query }, reply) =>
       reply
@@ -57,7 +60,7 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, way
   http.get('/stax/frames/frame.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(frameScript))
   http.get('/stax/frames/frame.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(frameStyle))
 
-  // Called by the number's frame, and by tests in its place. Without CORS headers, no other origin can read the response
+  // Called by the number's frame, and by tests in its place. There are no CORS headers, so no other origin can read the response
   http.post<VaultRoute>('/stax/vault/tokens', (request, reply) => {
     const token = vault.put(request.body ?? {})
     return typeof token === 'string' ? reply.code(201).send({ token }) : reply.code(422).send({ errors: token })
@@ -96,7 +99,7 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, way
   })
 }
 
-/** frame-ancestors: the portal and other pages on this machine, but no site on the internet */
+/** frame-ancestors: allows the portal and other pages on this machine, but no site on the internet */
 function frameContentPolicy(appOrigin: string): string {
   const ancestors = `${appOrigin} http://localhost:* http://*.localhost:* http://127.0.0.1:*`
   return `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`

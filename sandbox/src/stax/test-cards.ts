@@ -1,4 +1,4 @@
-/** How a card behaves when charged. Of a number only this and its last four digits are stored */
+/** How a card behaves when it is charged. Of a card number, only this and its last four digits are stored */
 export type CardBehavior = 'approve' | 'decline' | 'no_funds' | 'logic_error' | 'no_response' | 'less' | 'foreign' | 'not_a_test_card'
 
 interface TestCard {
@@ -23,7 +23,7 @@ export const testCards: TestCard[] = [
   { number: '4000 0000 0000 0044', behavior: 'foreign', does: 'Is charged in Canadian dollars' },
 ]
 
-/** Anything but a test card is rejected: a real card must never seem to work here */
+/** Every card other than a test card is rejected, because a real card must never appear to work here */
 export function behaviorOfCard(digits: string): CardBehavior {
   return testCards.find(({ number }) => number.replaceAll(' ', '') === digits)?.behavior ?? 'not_a_test_card'
 }

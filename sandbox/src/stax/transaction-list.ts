@@ -4,7 +4,7 @@ const usualPage = 50
 
 type ListQuery = Record<string, string | string[] | undefined>
 
-/** One page, newest first, in Laravel's pagination envelope */
+/** One page, newest first, in the format of Laravel's pagination */
 export function listTransactions<Shown>(
   store: StaxStore,
   query: ListQuery,
@@ -20,7 +20,7 @@ export function listTransactions<Shown>(
   const found = store
     .transactions()
     .filter((transaction) => {
-      // Compared in whole seconds, the precision of the list's timestamps
+      // Compared by whole seconds, which is the precision of the list's timestamps
       const at = Math.floor(Date.parse(transaction.created_at) / 1_000) * 1_000
       if (at < from || at > until) return false
       // Refunds and voids are nested in their charges, unless a flat list is requested
@@ -52,7 +52,7 @@ export function listTransactions<Shown>(
   }
 }
 
-/** Parses Laravel's `Y-m-d G:i:s` in UTC; null without a value */
+/** Parses Laravel's `Y-m-d G:i:s` in UTC; null if there is no value */
 function parseStaxTime(given: string): number | null {
   const [day, time = ''] = given.split(' ')
   return given ? Date.parse(`${day}T${time.padStart(8, '0')}Z`) : null

@@ -18,10 +18,10 @@ export interface Business {
   longitude: number
   google: { rating: number; reviews: number }
   yelp: { rating: number; reviews: number }
-  /** How its standing drifts: days of a full swing, where in it the business is, and how strongly */
+  /** How its ranking drifts: the number of days of a full cycle, the business's position in the cycle, and the strength */
   drift: { days: number; phase: number; strength: number }
   hue: number
-  /** Visits its customers, and shows no address on Google */
+  /** Visits its customers and has no address on Google */
   isServiceAreaOnly: boolean
 }
 
@@ -32,12 +32,12 @@ interface Known extends Partial<Pick<Business, 'services' | 'google' | 'yelp' | 
   street: string
   /** Kilometres east and north of the town's center */
   at: readonly [number, number]
-  /** Ids that the portal's demo data names */
+  /** Ids that the portal's demo data contains */
   googleId?: string
   yelpId?: string
 }
 
-/** The demo businesses themselves, and the competitors that the demo mentions */
+/** The demo businesses themselves, and the competitors that the demo data mentions */
 const KNOWN: Known[] = [
   {
     town: 'springfield',

@@ -3,7 +3,7 @@ import type { Business } from './businesses.ts'
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** A small shop front in the business's own color, as PNG */
+/** A small shop front in the business's color, as PNG */
 export function drawPhoto({ googleId, hue }: Business): Promise<Buffer> {
   const known = drawn.get(googleId)
   if (known) return known

@@ -1,4 +1,4 @@
-/** What a test sets and reads of both search services: how long responses take, and how many requests came */
+/** What a test sets and reads for both search services: how long responses take, and how many requests arrived */
 export interface SearchServicesState {
   /** Delay of the responses */
   delayMs: number

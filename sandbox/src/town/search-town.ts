@@ -6,7 +6,7 @@ export interface Question {
   latitude: number
   longitude: number
   now: Date
-  /** Each service has an order of its own */
+  /** Each service has its own ranking */
   service: 'google' | 'yelp'
 }
 
@@ -30,12 +30,12 @@ const FILLERS = new Set([
   'denver',
   'cost',
 ])
-/** Farther away nothing is listed, however well it matches */
+/** Businesses farther away are not listed, however well they match */
 const FARTHEST_KM = 60
 
 /**
- * Matching businesses in the service's order: by how well they match, how near they are, how well known they are, and where their standing
- * is in its slow swing, which moves from day to day.
+ * Matching businesses in the service's order: by how well they match, how near and how well known they are, and the current phase of their
+ * slow drift, which changes from day to day
  */
 export function searchTown({ text, latitude, longitude, now, service }: Question): Business[] {
   const terms = searchTermsOf(text)
@@ -55,7 +55,7 @@ export function searchTown({ text, latitude, longitude, now, service }: Question
     .map(({ business }) => business)
 }
 
-/** Searches that begin like the text, or have a word that does */
+/** Searches that begin with the text, or contain a word that does */
 export function suggestSearches(text: string): string[] {
   const typed = text.trim().toLowerCase()
   if (!typed) return []
@@ -74,7 +74,7 @@ function searchTermsOf(text: string): string[] {
   return meaningful.map(stemOf)
 }
 
-/** dentist, dental and dentistry are one word to a search, and so are kids and pediatric */
+/** To a search, dentist, dental and dentistry are the same word, and so are kids and pediatric */
 function stemOf(term: string): string {
   if (/^dent(al|ist|ists|istry)?$/.test(term)) return 'dent'
   if (/^(kids?|child(ren)?s?|pediatric)$/.test(term)) return 'kids'
@@ -95,12 +95,12 @@ function stemsOfBusiness(business: Business) {
   return made
 }
 
-/** Fraction of the terms that match the business; its name counts a little more than what it offers */
+/** How many of the terms match the business, as a fraction. Its name counts a little more than what it offers */
 function scoreMatch(business: Business, terms: readonly string[]): number {
   if (terms.length === 0) return 0
   const { name, offers } = stemsOfBusiness(business)
   const points = terms.map((term) => (offers.has(term) ? 1 : 0) + (name.has(term) ? 0.12 : 0) || (name.has(term) ? 1 : 0))
-  // Somebody who types a name means that one place
+  // Somebody who types a business's name is looking for that place
   const isNamed = terms.length > 1 && terms.every((term) => name.has(term))
   return points.reduce((sum, each) => sum + each, 0) / terms.length + (isNamed ? 1 : 0)
 }

@@ -12,7 +12,7 @@ export function createRandom(seed: string) {
     next,
     between: (least: number, most: number) => least + next() * (most - least),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
-    /** Normally distributed around 0, by the sum of uniforms */
+    /** Normally distributed around 0, as the sum of uniform numbers */
     normal: () => next() + next() + next() + next() - 2,
   }
 }

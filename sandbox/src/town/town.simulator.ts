@@ -2,7 +2,7 @@ import type { Simulator } from '../simulator.ts'
 import { businesses } from './businesses.ts'
 import { drawPhoto } from './draw-photo.ts'
 
-/** The town's pictures, and the switch for how fast its services respond */
+/** The town's pictures, and the switch for the speed of its services */
 export const town: Simulator = {
   name: 'town',
   open: ({ town: traffic }) => ({

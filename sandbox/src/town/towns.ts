@@ -9,7 +9,7 @@ export interface Town {
   districts: readonly string[]
 }
 
-/** Where the demo businesses are; names of streets and districts are those on the map, too */
+/** Where the demo businesses are. The names of streets and districts also appear on the map */
 export const towns: readonly Town[] = [
   {
     key: 'springfield',

@@ -1,12 +1,12 @@
-/** A kind of business: the terms people search for, and how its businesses are named */
+/** A kind of business: the terms that people search for, and how such businesses are named */
 export interface Trade {
   /** Every business of the trade matches these */
   terms: readonly string[]
-  /** Each business offers some of these besides */
+  /** Each business also offers some of these */
   services: readonly string[]
   fronts: readonly string[]
   backs: readonly string[]
-  /** What the services' autocompletion proposes */
+  /** What the services' autocompletion suggests */
   searches: readonly string[]
 }
 

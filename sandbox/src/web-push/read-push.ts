@@ -2,7 +2,7 @@ import { createDecipheriv, createPublicKey, type ECDH, hkdfSync, verify } from '
 
 const DAY_S = 86_400
 
-/** The sender, as the Authorization header proves it (RFC 8292); or a sentence about what is wrong with it */
+/** The sender, as proven by the Authorization header (RFC 8292), or a sentence about what is wrong with it */
 export function checkVapidHeader(
   header: string | undefined,
   audience: string,
@@ -49,7 +49,7 @@ const deriveKey = (salt: Buffer, secret: Buffer, info: Buffer | string, length: 
 const SALT = 16
 const TAG = 16
 
-/** Decrypts a message like the browser (RFC 8188 with the keys of RFC 8291); throws where that is impossible */
+/** Decrypts a message like a browser (RFC 8188 with the keys of RFC 8291). Throws if that is impossible */
 export function decryptPush(body: Buffer, browser: { pair: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, SALT)
   const recordSize = body.readUInt32BE(SALT)

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Description } from '../described-call.ts'
 
-/** The format of Mozilla's service; others return plain text, of which only the status counts */
+/** The format of Mozilla's service. Other services return plain text, of which only the status matters */
 const errorResponse = z.object({ code: z.int(), errno: z.int(), error: z.string(), message: z.string() })
 
 export const sendPushError = (reply: FastifyReply, code: number, message: string): FastifyReply =>
@@ -10,7 +10,7 @@ export const sendPushError = (reply: FastifyReply, code: number, message: string
 
 export const webPushDescription: Description = {
   bases: ['/web-push/send/'],
-  // The body is encrypted and checked in read-push.ts
+  // The body is encrypted; read-push.ts checks it
   calls: [{ route: 'POST /web-push/send/:id' }],
   errorResponse,
   reject: (reply, [{ part, path, message }]) => sendPushError(reply, 400, `${part} ${path.join('.')} ${message}`),

@@ -6,13 +6,13 @@ import { sendPushError } from './web-push.description.ts'
 
 export const webPushTroubles = ['unknown', 'gone', 'too_large', 'rate_limited', 'server_error', 'hang'] as const
 
-/** The size that every service must accept (RFC 8030); no browser's service accepts more */
+/** The message size that every service must accept (RFC 8030). No browser's service accepts more */
 const MAX_BYTES = 4096
 
 interface Browser {
   pair: ECDH
   auth: Buffer
-  /** The key that it subscribed with: it accepts messages of that key's owner only */
+  /** The key that it subscribed with. It accepts only messages from that key's owner */
   senderKey: string
   notices: { notice: unknown; ttl: number; topic: string; urgency: string }[]
   hasLeft: boolean
@@ -27,7 +27,7 @@ interface WebPushParts {
 export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, now }: WebPushParts) {
   const browsers = new Map<string, Browser>()
 
-  /** A browser with notifications enabled: the subscription that its push manager gives to the page */
+  /** A browser with notifications enabled: the subscription that its push manager returns to the page */
   http.post<{ Body: { application_server_key: string } }>('/web-push/browsers', (request) => {
     const id = randomBytes(12).toString('base64url')
     const pair = createECDH('prime256v1')
@@ -37,7 +37,7 @@ export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, n
     return { id, endpoint: `${ownUrl()}/web-push/send/${id}`, p256dh, auth: auth.toString('base64url') }
   })
   http.get<{ Params: { id: string } }>('/web-push/browsers/:id/notices', ({ params }) => browsers.get(params.id)?.notices ?? [])
-  /** The browser's owner has unsubscribed */
+  /** Whether the browser's owner has unsubscribed */
   http.delete<{ Params: { id: string } }>('/web-push/browsers/:id', ({ params }) => {
     const browser = browsers.get(params.id)
     if (browser) browser.hasLeft = true
@@ -83,7 +83,7 @@ function sendTroubleIfAny(reply: FastifyReply, mode: string): FastifyReply | nul
   return mode === 'hang' ? reply.hijack() : null
 }
 
-/** The service cannot read a message: only the browser notices that one is unreadable */
+/** The service cannot decrypt messages, so only the browser notices that one is unreadable */
 function decryptForBrowser(browser: Browser, body: Buffer): unknown {
   try {
     return JSON.parse(decryptPush(body, browser))

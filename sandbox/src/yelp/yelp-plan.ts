@@ -1,7 +1,7 @@
-/** Yelp's plans: how many review excerpts they return at most, and how many calls a day they allow */
+/** Yelp's plans: the maximum number of review excerpts that they return, and how many calls a day they allow */
 const plans = {
   starter: { excerpts: 3, callsADay: 300 },
-  /** No reviews at all: their address is not found */
+  /** No reviews at all: the address of the reviews is not found */
   base: { excerpts: 0, callsADay: 5_000 },
   enhanced: { excerpts: 3, callsADay: 5_000 },
   premium: { excerpts: 7, callsADay: 5_000 },

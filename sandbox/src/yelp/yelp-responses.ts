@@ -20,7 +20,7 @@ export const yelpErrors = {
   wrongKey: { status: 401, code: 'TOKEN_INVALID', description: 'Invalid access token or authorization header.' },
   forbidden: { status: 403, code: 'BUSINESS_UNAVAILABLE', description: 'Business information is unavailable' },
   notFound: { status: 404, code: 'BUSINESS_NOT_FOUND', description: 'The requested business could not be found.' },
-  /** Reviews outside of the plan are not found, although the business exists */
+  /** Reviews that the plan does not include are not found, although the business exists */
   notInPlan: { status: 404, code: 'NOT_FOUND', description: 'Resource could not be found.' },
   usedUp: {
     status: 429,

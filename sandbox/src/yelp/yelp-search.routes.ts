@@ -11,7 +11,7 @@ interface SearchParts {
   now: () => Date
 }
 
-/** Yelp lists no more than this over all pages */
+/** Yelp lists at most this many businesses on all pages together */
 const maxListed = 240
 
 export function registerYelpSearchRoutes(yelp: FastifyInstance, { reviews, town, now }: SearchParts) {

@@ -4,7 +4,10 @@ const BUSINESS = names(`id alias name image_url is_closed url review_count categ
   display_phone distance attributes`)
 const toFields = (given: string[]) => Object.fromEntries(given.map((name) => [name, null]))
 
-/** Yelp publishes none: this is a third party's, written from Yelp's pages, and proves less than the others do */
+/**
+ * Yelp publishes no description. This one is a third party's, written
+ * from Yelp's pages, and proves less than the other vendors' descriptions
+ */
 export const yelpContract: VendorContract = {
   vendor: 'yelp',
   source: 'api-evangelist/yelp openapi/_original/yelp-openapi.yml at d56d2b7 (2026-08-22), by a third party',

@@ -51,7 +51,7 @@ export const yelpDescription: Description = {
               url: z.url(),
               text: z.string().max(163),
               rating: z.int().min(1).max(5),
-              /** Without a zone */
+              /** Without a time zone */
               time_created: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
               user: z.object({ id: z.string(), profile_url: z.url(), image_url: z.url().nullable(), name: z.string() }),
             }),

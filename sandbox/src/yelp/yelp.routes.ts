@@ -12,7 +12,7 @@ import { registerYelpSearchRoutes, toListedBusiness } from './yelp-search.routes
 export const yelpFaults = ['rate_limited', 'daily_limit', 'server_error', 'unauthorized', 'forbidden', 'hang', 'nulls'] as const
 
 const apiKey = 'sandbox-key'
-/** Yelp does not publish its limit by the second; integrators report rejections from about here on */
+/** Yelp does not publish its limit per second; integrators report rejections from about this rate */
 const perSecond = { calls: 15, windowMs: 1_000 }
 
 interface YelpParts {
@@ -57,7 +57,7 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
       if (key !== apiKey || faults.mode === 'unauthorized') return sendYelpError(reply, yelpErrors.wrongKey)
       if (isUsedUp) return sendYelpError(reply, yelpErrors.usedUp)
       if (faults.mode === 'rate_limited') return sendYelpError(reply.header('retry-after', '7'), yelpErrors.rateLimited)
-      // Each endpoint is counted separately
+      // Each endpoint has its own count
       if (!seconds.count(request.routeOptions.url ?? '')) return sendYelpError(reply, yelpErrors.rateLimited)
       if (faults.mode === 'server_error') return sendYelpError(reply, yelpErrors.serverError)
       if (faults.mode === 'forbidden') return sendYelpError(reply, yelpErrors.forbidden)
@@ -69,7 +69,7 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
     yelp.get<BusinessParams>('/yelp/v3/businesses/:id', (request, reply) => {
       const place = reviews.find('yelp', request.params.id)
       const listed = findByYelpId(request.params.id)
-      // Businesses of the town have no single reviews here
+      // The town's businesses have no individual reviews here
       if (!place) return listed ? toListedBusiness(listed, ownUrl(request)) : sendYelpError(reply, yelpErrors.notFound)
       return place.reviews.length > 0 ? toYelpBusiness(place, ownUrl(request)) : sendYelpError(reply, yelpErrors.forbidden)
     })
@@ -82,7 +82,7 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
       if (place.reviews.length === 0) return sendYelpError(reply, yelpErrors.forbidden)
       const { limit = '20', offset = '0', sort_by: sortBy = 'yelp_sort' } = request.query
       const first = Number(offset)
-      // No offset leads beyond the excerpts of the plan
+      // No offset can go beyond the excerpts that the plan includes
       const shown = [...place.reviews]
         .sort(sortBy === 'newest' ? compareNewestFirst : compareLongestFirst)
         .slice(0, plan.excerpts)
@@ -96,7 +96,7 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
   })
 }
 
-/** Yelp's default order is undocumented; here the longest come first, so that a client that needs the newest must request them */
+/** Yelp's default order is undocumented. Here the longest reviews come first, so a client that needs the newest must request that order */
 function compareLongestFirst(a: StoredReview, b: StoredReview): number {
   return b.text.length - a.text.length || compareNewestFirst(a, b)
 }

@@ -4,7 +4,7 @@ import { createSandbox } from '../app.ts'
 const { http } = createSandbox({ httpPort: 0, smtpPort: 0, now: () => new Date('2026-11-15T20:00:00Z') })
 const setFault = (mode: string) => http.inject({ method: 'PUT', url: '/faults/yelp', payload: { mode } })
 const setPlan = (plan: string) => http.inject({ method: 'PUT', url: '/yelp/plan', payload: { plan } })
-// A second of its own for each test: Yelp counts by the second
+// Each test starts in a new second, because Yelp counts requests per second
 let second = Date.parse('2026-11-15T20:00:00Z')
 function passSecond() {
   second += 1_000

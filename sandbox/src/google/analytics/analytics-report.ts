@@ -7,7 +7,7 @@ const divideOrZero = (part: number, whole: number) => (whole === 0 ? 0 : part / 
 const countEngagedVisits = (visits: readonly Visit[]) => visits.filter(({ isEngaged }) => isEngaged).length
 const countPeople = (visits: readonly Visit[]) => new Set(visits.map(({ person }) => person)).size
 
-/** Google knows some two hundred more */
+/** Google has about two hundred more */
 export const metrics: Record<string, Reading> = {
   activeUsers: { type: 'TYPE_INTEGER', read: countPeople },
   totalUsers: { type: 'TYPE_INTEGER', read: countPeople },
@@ -32,7 +32,7 @@ export type Dimension = (typeof dimensions)[number]
 export interface ReportWish {
   dimension: Dimension | null
   metrics: string[]
-  /** Metric by which rows are ordered, descending or not; null: as they come */
+  /** Metric by which rows are sorted, and whether descending; null: unsorted */
   order: { metric: string; desc: boolean } | null
   limit: number
   offset: number
@@ -41,10 +41,10 @@ export interface ReportWish {
   timeZone: string
 }
 
-/** Google withholds rows of so few people where thresholding applies */
+/** If thresholding applies, Google withholds rows about so few people */
 const fewest = 10
 
-/** Google's JSON has every value as text and leaves out what is empty */
+/** In Google's JSON every value is text, and empty values are omitted */
 export function makeAnalyticsReport(visits: readonly Visit[], wish: ReportWish): object {
   const { dimension, order, limit, offset } = wish
   const groups = new Map<string, Visit[]>()

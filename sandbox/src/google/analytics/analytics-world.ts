@@ -4,7 +4,7 @@ import { addDays, busynessOfDay, type Day } from '../calendar-days.ts'
 interface Property {
   timeZone: string
   visitsPerDay: number
-  /** The first day with data, depending on today */
+  /** The first day with data, which depends on today's date */
   since(today: Day): Day
 }
 
@@ -20,12 +20,12 @@ export interface Visit {
 }
 
 const dayLongAgo = () => '2025-01-01'
-/** The last day of the month before this one */
+/** The last day of the previous month */
 const lastDayOfLastMonth = (today: Day) => addDays(`${today.slice(0, 7)}-01`, -1)
 
 const properties: Record<string, Property> = {
   '412077318': { timeZone: 'America/Chicago', visitsPerDay: 103, since: dayLongAgo },
-  // Online booking began on the last day of last month: a month with one day of data
+  // Online booking began on the last day of last month, so that month has one day of data
   '412077402': { timeZone: 'America/New_York', visitsPerDay: 24, since: lastDayOfLastMonth },
   '398001127': { timeZone: 'America/Chicago', visitsPerDay: 46, since: dayLongAgo },
   '405518826': { timeZone: 'America/Denver', visitsPerDay: 31, since: dayLongAgo },

@@ -15,7 +15,7 @@ interface World {
   now: () => Date
 }
 
-/** Under "analytics_quota_soon" this many requests succeed before the quota is exhausted */
+/** Number of requests that succeed under "analytics_quota_soon" before the quota is exhausted */
 const beforeQuota = 12
 const exhausted = {
   code: 429,
@@ -30,7 +30,7 @@ const noPermission = {
     'User does not have sufficient permissions for this property. To learn more about Property ID, see https://developers.google.com/analytics/devguides/reporting/data/v1/property-id.',
 }
 
-/** The Data API of Google Analytics 4: runReport and getMetadata only */
+/** The Data API of Google Analytics 4, with runReport and getMetadata only */
 export function registerGoogleAnalyticsRoutes(http: FastifyInstance, { gate, faults, now }: World) {
   const runReport = {
     scopes: [scopes.analytics, scopes.analytics.replace('.readonly', '')],
@@ -43,7 +43,7 @@ export function registerGoogleAnalyticsRoutes(http: FastifyInstance, { gate, fau
     { onRequest: gate.needs(getMetadata) },
     (request, reply) => {
       const { number } = request.params
-      // Property 0 stands for what is common to all
+      // Property 0 stands for what all properties have in common
       if (number !== '0' && !(findProperty(number) && mayReadProperty(gate.callerOf(request).person, number)))
         return sendGoogleError(reply, noPermission)
       const name = (apiName: string) => ({ apiName, uiName: apiName, description: apiName, category: 'Other' })

@@ -24,7 +24,10 @@ type ReadRequest = { authorization: AuthorizationRequest } | { rejection: Author
 
 const notCompliant = "You can't sign in to this app because it doesn't comply with Google's OAuth 2.0 policy."
 
-/** Google checks the client and its address first: before that nothing may be sent to the address. The other errors are shown by Google too */
+/**
+ * Google first checks the client and its address, because until then nothing
+ * may be sent to the address. Google also displays the other errors itself
+ */
 export function readAuthorizationRequest(query: URLSearchParams, registered: string[]): ReadRequest {
   const reject = (error: string, sentence: string, details: [string, string][] = []): ReadRequest => ({
     rejection: { status: 400, error, sentence, details },
@@ -62,7 +65,7 @@ export function readAuthorizationRequest(query: URLSearchParams, registered: str
   if (challenge === 'invalid') return reject('invalid_request', 'Invalid parameter value for code_challenge or code_challenge_method')
 
   const state = query.get('state')
-  // Nobody is signed in at the sandbox's Google, so without a page nobody can consent
+  // Nobody is signed in at the sandbox's Google, so nobody can consent without seeing a page
   if (prompts.includes('none')) {
     return { redirect: addToAddress(redirectUri, { state, error_subtype: 'access_denied', error: 'interaction_required' }) }
   }

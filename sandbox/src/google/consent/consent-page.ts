@@ -24,7 +24,7 @@ export function renderAccountChooser(query: URLSearchParams): Page {
   })
 }
 
-/** Granular consent: each scope beyond the sign-in itself has a box, and none is ticked beforehand */
+/** Granular consent: each scope, except those of the sign-in itself, has a box, and none is ticked by default */
 export function renderScopesPage(query: URLSearchParams, person: GooglePerson, request: AuthorizationRequest): Page {
   const others = new URLSearchParams(query)
   others.delete('account')

@@ -16,7 +16,7 @@ export interface GoogleConsent {
   request: AuthorizationRequest
   granted: string[]
   givesRefreshToken: boolean
-  /** The tokens the code was exchanged for: a second use of the code ends them */
+  /** The tokens that the code was exchanged for. A second use of the code ends them */
   exchangedFor: { accessToken: string; refreshToken: string | null } | null
 }
 
@@ -27,7 +27,7 @@ interface ConsentParts {
   faults: GoogleFaults
 }
 
-/** The pages that a browser is sent to: choosing an account, ticking what is allowed, and the errors that Google shows itself */
+/** The pages that a browser is sent to: choosing an account, ticking what to allow, and the errors that Google displays itself */
 export function registerGoogleConsentRoutes(http: FastifyInstance, { registered, grants, codes, faults }: ConsentParts) {
   registerConsentFiles(http, googleLook)
 

@@ -50,7 +50,7 @@ test.each([
   expect(response.statusCode).toBe(status)
   expect(response.headers.location).toBeUndefined()
   expect(response.body).toContain(`Error ${status}: ${error}`)
-  // Nor does the decision go through
+  // The decision is not accepted either
   const pressed = await post('/google/o/oauth2/v2/auth', { ...goodRequest, ...wrong, account: 'anita@brightsmile.test', decision: 'allow' })
   expect(pressed.statusCode).toBe(status)
   expect(pressed.headers.location).toBeUndefined()

@@ -3,17 +3,17 @@ import { openPersistentFile } from '../../persistent-file.ts'
 import { agency } from './google-people.ts'
 import { scopes } from './google-scopes.ts'
 
-/** Google allows this many refresh tokens of one account for one client; a further one silently revokes the oldest */
+/** Google allows this many refresh tokens per account and client. An additional token silently revokes the oldest */
 const maxRefreshTokens = 100
 
 export interface RefreshToken {
   token: string
   scopes: string[]
-  /** Null for one without a time limit */
+  /** null if it has no time limit */
   expires_at: string | null
 }
 
-/** What a person allows this client; it has no end of its own */
+/** What a person allows this client, without a time limit */
 interface Grant {
   email: string
   scopes: string[]
@@ -28,10 +28,10 @@ interface GrantWorld {
 
 export interface GoogleGrants {
   find(email: string): Grant | null
-  /** Adds to what was allowed before */
+  /** Adds to what was already allowed */
   allow(email: string, granted: string[]): Grant
   addRefreshToken(grant: Grant, granted: string[], lifetimeSeconds: number | null): RefreshToken
-  /** Null for a token that is unknown, revoked or over */
+  /** null if the token is unknown, revoked or expired */
   findRefreshToken(token: string): { grant: Grant; refreshToken: RefreshToken } | null
   removeRefreshToken(token: string): void
   end(grant: Grant): void
@@ -97,7 +97,7 @@ export function createGoogleGrants({ dataFolder, now }: { dataFolder?: string; n
   }
 }
 
-/** Consents given before the sandbox's first start: the agency's, and the demo business's own */
+/** Consents given before the sandbox's first start: by the agency and by the demo business */
 function seedGrants(at: Date): GrantWorld {
   const grantOf = (email: string, token: string, granted: string[]): Grant => ({
     email,

@@ -1,14 +1,14 @@
 export interface GoogleLocation {
   /** The number in `locations/{number}` */
   number: string
-  /** The place in the world of reviews */
+  /** The place in the reviews data */
   place: string
   title: string
   addressLines: string[]
   locality: string
   administrativeArea: string
   postalCode: string
-  /** Verified: its owner may reply to reviews */
+  /** Whether the location is verified, so that its owner may reply to reviews */
   hasVoiceOfMerchant: boolean
 }
 
@@ -32,7 +32,7 @@ export interface GooglePerson {
   given_name: string
   family_name: string
   accounts: GoogleAccount[]
-  /** Locations to which the person was invited directly: no account of the person lists them, only accounts/- does */
+  /** Locations that the person was directly invited to. They are listed under accounts/- only, not under any account of the person */
   invited?: GoogleLocation[]
   analytics: AnalyticsAccount[]
 }
@@ -65,7 +65,7 @@ function makePersonalAccount(number: string, accountName: string): GoogleAccount
 const prairieTowns = ['Chatham', 'Rochester', 'Sherman', 'Auburn', 'Riverton', 'Petersburg', 'Taylorville', 'Lincoln', 'Jacksonville']
 prairieTowns.push('Virden', 'Athens', 'Pawnee')
 
-/** Those who can be chosen on the consent page */
+/** The people who can be chosen on the consent page */
 export const googlePeople: GooglePerson[] = [
   {
     email: 'anita@brightsmile.test',
@@ -133,7 +133,7 @@ export const googlePeople: GooglePerson[] = [
     sub: '104471930028846612075',
     given_name: 'Karen',
     family_name: 'Holt',
-    // The same place as the agency's 1001/2002: a location is reached under every account that manages it
+    // The same place as the agency's 1001/2002, because a location can be reached under every account that manages it
     accounts: [{ ...makePersonalAccount('1300', 'Karen Holt'), locations: [lakeside] }],
     analytics: [{ number: '71840233', displayName: 'Lakeside', properties: [{ number: '405518826', displayName: 'lakesidept.test' }] }],
   },
@@ -156,7 +156,7 @@ export const googlePeople: GooglePerson[] = [
   },
 ]
 
-/** The agency's own account, whose refresh token lies in the portal's configuration: it manages every place */
+/** The agency's own account, whose refresh token is in the portal's configuration. It manages every place */
 export const agency: GooglePerson = {
   email: 'agency@marquee.test',
   sub: '100000000000000000001',
@@ -174,19 +174,19 @@ export function fullNameOf({ given_name, family_name }: GooglePerson): string {
   return `${given_name} ${family_name}`
 }
 
-/** The places by their address in the world of reviews */
+/** The places by their names in the reviews data */
 export function findPlaceName(place: string): string | null {
   const all = googlePeople.flatMap(({ accounts }) => accounts.flatMap(({ locations }) => locations))
   return all.find((one) => one.place === place)?.title ?? null
 }
 
-/** All that the person may manage: those of the accounts, and those to which the person was invited */
+/** All locations that the person may manage: those in the person's accounts, and those that the person was invited to */
 export function locationsOf({ accounts, invited = [] }: GooglePerson): GoogleLocation[] {
   const all = [...accounts.flatMap(({ locations }) => locations), ...invited]
   return all.filter(({ number }, at) => all.findIndex((one) => one.number === number) === at)
 }
 
-/** A location under whichever account the person manages it: Performance names it without one */
+/** Whether the person manages the location under any account, because Performance names it without one */
 export function managesLocation(person: GooglePerson, number: string): boolean {
   return locationsOf(person).some((one) => one.number === number)
 }

@@ -27,7 +27,7 @@ const known: Record<string, string> = {
   [`${scopeRoot}webmasters.readonly`]: 'View Search Console data for your verified sites',
 }
 
-/** Short names that may be requested; the token response has the long ones */
+/** Short names that may be requested; the token response contains the long ones */
 const longNames: Record<string, string> = { email: scopes.email, profile: scopes.profile }
 
 const identity = [scopes.openid, scopes.email, scopes.profile]
@@ -36,7 +36,7 @@ export function toLongName(scope: string): string {
   return longNames[scope] ?? scope
 }
 
-/** The redirect names a short-named scope both ways */
+/** In the redirect, a scope with a short name appears under both names */
 export function withShortNames(granted: string[]): string[] {
   const short = Object.entries(longNames).flatMap(([name, long]) => (granted.includes(long) ? [name] : []))
   return [...short, ...granted]
@@ -46,7 +46,7 @@ export function isKnownScope(scope: string): boolean {
   return Object.hasOwn(known, toLongName(scope))
 }
 
-/** Scopes of Sign in with Google: agreed to by choosing an account, without a box to tick */
+/** Scopes of Sign in with Google, which people agree to by choosing an account, without ticking a box */
 export function isIdentityScope(scope: string): boolean {
   return identity.includes(scope)
 }

@@ -11,10 +11,10 @@ const exchange = z.strictObject({
   code_verifier: z.string().optional(),
 })
 const refresh = z.strictObject({ ...client, grant_type: z.literal('refresh_token'), refresh_token: given })
-/** Any other grant type is rejected by its name (`unsupported_grant_type`) */
+/** Any other grant type results in the error `unsupported_grant_type` */
 const another = z.looseObject({})
 
-/** OAuth: tokens for a code or a refresh token, and taking them back */
+/** OAuth: exchanging a code or a refresh token for tokens, and revoking tokens */
 export const googleSignInDescription: Description = {
   bases: ['/google/token', '/google/revoke'],
   calls: [

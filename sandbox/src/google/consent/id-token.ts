@@ -32,7 +32,7 @@ export function signIdToken({ person, granted, accessToken, nonce, ownUrl, now }
   return `${head}.${sign('RSA-SHA256', Buffer.from(head), key).toString('base64url')}`
 }
 
-/** As much of a person as the scopes allow */
+/** As many of a person's data as the scopes allow */
 export function toUserInfo(person: GooglePerson, granted: string[], ownUrl: string) {
   return {
     sub: person.sub,

@@ -7,7 +7,7 @@ import type { GoogleGate } from '../google-gate.ts'
 import { googleErrors, sendGoogleError } from '../google-responses.ts'
 import { pageOfListing } from '../list-page.ts'
 
-/** How many on an average day at Bright Smile. A dental practice takes no food orders */
+/** Numbers for Bright Smile on an average day. A dental practice takes no food orders */
 const perDay: Record<string, number> = {
   BUSINESS_IMPRESSIONS_DESKTOP_MAPS: 22,
   BUSINESS_IMPRESSIONS_DESKTOP_SEARCH: 48,
@@ -21,7 +21,7 @@ const perDay: Record<string, number> = {
   BUSINESS_FOOD_ORDERS: 0,
   BUSINESS_FOOD_MENU_CLICKS: 0,
 }
-/** Of the other places against Bright Smile */
+/** Sizes of the other places relative to Bright Smile */
 const sizes: Record<string, number> = { '2001': 1, '2002': 0.4, '2003': 0.3 }
 const usualSize = 0.2
 const searches = [
@@ -33,9 +33,9 @@ const searches = [
   'teeth whitening',
 ]
 const since = '2025-01-01'
-/** Google has the metrics of a day some days later */
+/** Google provides a day's metrics some days later */
 const reportingDelayDays = 3
-/** Below it Google returns a threshold instead of the count */
+/** Below this number Google returns a threshold instead of the count */
 const keywordThreshold = 15
 
 type Query = Record<string, string | string[] | undefined>
@@ -115,7 +115,7 @@ function countOfDay(number: string, metric: string, day: Day): number {
   return whole + (random.next() < expected - Math.floor(expected) ? 1 : 0)
 }
 
-/** An int64 is text, and zero is left out */
+/** An int64 is text, and zero is omitted */
 function toDatedValue(text: Day, count: number) {
   const [year, month, day] = text.split('-').map(Number)
   return { date: { year, month, day }, ...(count > 0 && { value: String(count) }) }

@@ -5,7 +5,7 @@ import { scopes } from '../consent/google-scopes.ts'
 export const returnUrl = 'http://localhost:3000/connections/return/google'
 const allScopes = [scopes.business, scopes.analytics, 'openid', 'email', 'profile']
 
-/** A portal that requests everything, offline, with consent */
+/** The authorization request of a portal that asks for everything, with offline access and the consent page */
 export const goodRequest = {
   client_id: 'sandbox-client',
   redirect_uri: returnUrl,
@@ -19,7 +19,7 @@ export const goodRequest = {
 
 type Form = Record<string, string>
 
-/** Sandbox with a Google whose pages are walked through by requests */
+/** A sandbox whose Google sign-in pages are completed by sending requests */
 export function openTestGoogle(options: Partial<SandboxOptions> = {}) {
   const { http } = createSandbox({ httpPort: 0, smtpPort: 0, ...options })
   const post = (url: string, form: URLSearchParams | Form) =>
@@ -32,7 +32,7 @@ export function openTestGoogle(options: Partial<SandboxOptions> = {}) {
 
   const authorize = (request: Form) => http.inject(`/google/o/oauth2/v2/auth?${new URLSearchParams(request)}`)
 
-  /** Presses Allow, or the button of `decision`, and returns the redirect address */
+  /** Presses Allow, or the button for `decision`, and returns the redirect address */
   async function decide({
     account = 'megan@brightsmile.test',
     granted = [scopes.business, scopes.analytics],
@@ -69,7 +69,7 @@ export function openTestGoogle(options: Partial<SandboxOptions> = {}) {
       refresh_token: token,
     })
 
-  /** The tokens of somebody who completed the sign-in */
+  /** The tokens of a person who has completed the sign-in */
   async function signIn(wishes: Parameters<typeof decide>[0] = {}) {
     const code = (await decide(wishes)).searchParams.get('code') ?? ''
     const response = await exchange(code)

@@ -54,11 +54,11 @@ interface InsightsWish {
   query: URLSearchParams
   now: Date
   isVisitsRetired: boolean
-  /** Accounts to which Instagram reports only the followers gained */
+  /** Accounts for which Instagram reports only the followers gained */
   hasNoUnfollows?: boolean
 }
 
-/** Who followed and who unfollowed on a day; the second also when the number grew */
+/** How many followed and unfollowed on a day; some unfollow even on a day on which the number grows */
 function followChangeOnDay(account: SocialAccount, day: number): { follows: number; unfollows: number } {
   const net = followersOnDay(account, day) - followersOnDay(account, day - 1)
   const lost = Math.floor(3 * chanceOf(account.id, 'unfollows', day)) + Math.max(0, -net)
@@ -80,26 +80,26 @@ function parseTimeRange(query: URLSearchParams, now: Date, maxDays: number): { s
   }
   const until = read('until', now.getTime())
   const since = read('since', until - 2 * dayMs)
-  // The business's day may be ahead of California's
+  // The business's day may begin before California's
   if (until < since || since > now.getTime()) throw new GraphRejection(graphErrors.invalidParameter)
   if (until - since > maxDays * dayMs) throw new GraphRejection(graphErrors.longRange(maxDays))
   return { since, until }
 }
 
-/** A Page's days: the first ends a day after `since` */
+/** A Page's days. The first one ends a day after `since` */
 function parsePageRange(query: URLSearchParams, now: Date): Range {
   const { since, until } = parseTimeRange(query, now, 90)
   const dayAt = (ms: number) => Math.floor((ms - pacificMs) / dayMs + 0.5)
   return { first: dayAt(since), last: Math.max(dayAt(since), dayAt(until) - 1) }
 }
 
-/** The days whose end lies between the two, both included: from midnight to midnight these are two days */
+/** The days that end between the two, inclusive; from midnight to midnight of the next day these are two days */
 function parseInstagramRange(query: URLSearchParams, now: Date): Range {
   const { since, until } = parseTimeRange(query, now, 30)
   return { first: Math.ceil((since - pacificMs) / dayMs) - 1, last: Math.floor((until - pacificMs) / dayMs) - 1 }
 }
 
-/** Fraction of a day's metric that is known: nothing for a day, two thirds until two days have passed */
+/** Fraction of a day's metric that is known: nothing until 12 hours after the day ends, about two thirds until 36 hours after it ends */
 function fractionOfDayKnown(day: number, now: Date): number {
   const hours = (now.getTime() - ((day + 1) * dayMs + pacificMs)) / 3_600_000
   return hours < 12 ? 0 : hours < 36 ? 0.65 : 1
@@ -107,7 +107,7 @@ function fractionOfDayKnown(day: number, now: Date): number {
 
 type Metric = 'views' | 'reach' | 'visits'
 
-/** null where Meta has nothing: before the account was opened, too long ago, or not yet */
+/** null if Meta has no data: before the account was opened, too long ago, or not yet */
 function metricValueOnDay(account: SocialAccount, metricName: Metric, day: number, now: Date): number | null {
   const fraction = fractionOfDayKnown(day, now)
   if (fraction === 0 || day <= openingDayOf(account) || dayNumberOf(now) - day > retainedDays) return null
@@ -142,7 +142,7 @@ function parseMetrics(query: URLSearchParams): string[] {
   return metrics
 }
 
-/** One unknown or retired metric rejects the whole call */
+/** One unknown or retired metric causes the whole call to be rejected */
 export function makePageInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsWish): { data: unknown[] } {
   const metrics = parseMetrics(query)
   const isKnown = (metric: string) => pageMetrics.includes(metric) && !(isVisitsRetired && metric === 'page_views_total')
@@ -182,7 +182,7 @@ export function makeInstagramInsights(
     (one) => !(isVisitsRetired && one === 'profile_views') && !(hasNoUnfollows && one === 'follows_and_unfollows'),
   )
   if (!metrics.every((metric) => known.includes(metric))) throw new GraphRejection(graphErrors.instagramMetric(known))
-  // Its series has ended, and the total is given to those who request nothing else
+  // Its series has ended, and the total is returned only if no other metric is requested
   if (metrics.includes('profile_views') && metrics.length > 1) throw new GraphRejection(graphErrors.invalidParameter)
   const isTotal = query.get('metric_type') === 'total_value'
   if (metrics.includes('follower_demographics')) return makeDemographics(account, query, now)

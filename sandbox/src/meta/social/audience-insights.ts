@@ -3,7 +3,7 @@ import { graphErrors } from '../meta-errors.ts'
 import { followersOnDay, type SocialAccount } from './social-accounts.ts'
 import { dayNumberOf } from './social-chance.ts'
 
-/** Meta shows no metrics of smaller accounts */
+/** Meta provides no metrics for smaller accounts */
 export const fewestFollowers = 100
 
 const fractions: Record<'dental' | 'therapy', Record<string, [string, number][]>> = {

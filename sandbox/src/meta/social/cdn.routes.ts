@@ -5,7 +5,7 @@ import { drawPicture } from './draw-picture.ts'
 import { drawVideoOnce } from './draw-video.ts'
 import type { SocialWorld } from './social-world.ts'
 
-/** Meta's links last some days; these expire earlier, so that the portal cannot rely on them */
+/** Meta's links are valid for some days. These expire earlier, so that the portal cannot rely on them */
 const linkLastsMs = 6 * 3_600_000
 const secret = randomBytes(16)
 const signMediaPath = (path: string, ends: string) => createHmac('sha256', secret).update(`${path} ${ends}`).digest('hex').slice(0, 32)
@@ -29,7 +29,7 @@ interface CdnRoute {
   Querystring: { oe?: string; oh?: string }
 }
 
-/** Pictures and videos, by links that expire */
+/** Pictures and videos, at links that expire */
 export function registerCdnRoutes(
   http: FastifyInstance,
   { world, faults, now }: { world: SocialWorld; faults: MetaFaults; now: () => Date },

@@ -5,7 +5,7 @@ import type { SandboxPost } from './social-posts.ts'
 const drawn = new Map<string, Promise<Buffer>>()
 const maxCached = 60
 
-/** As Instagram does: 1080 wide, square or upright. Facebook gets the same, a quarter of them as PNG */
+/** Same sizes as Instagram: 1080 wide, square or upright. Facebook gets the same pictures, a quarter of them as PNG */
 export function pictureSizeOf({ template, account }: SandboxPost): { width: number; height: number } {
   if (account.network === 'facebook') return { width: 960, height: template.kind === 'carousel' ? 960 : 720 }
   return { width: 1080, height: template.motif === 'doctor' || template.motif === 'team' ? 1350 : 1080 }

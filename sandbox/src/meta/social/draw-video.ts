@@ -10,7 +10,7 @@ const secondsPerScene = 1
 
 const made = new Map<Motif, Promise<Buffer>>()
 
-/** Four seconds of a motif as MP4 with H.264: each second one frame without compression, then frames that repeat it */
+/** Four seconds of a motif as MP4 with H.264: each second has one uncompressed frame, followed by frames that repeat it */
 export function drawVideoOnce(motif: Motif): Promise<Buffer> {
   const known = made.get(motif) ?? encodeVideo(motif)
   made.set(motif, known)

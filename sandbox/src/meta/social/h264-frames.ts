@@ -1,5 +1,5 @@
-// H.264 without compressing anything (ITU-T H.264, baseline profile): key frames of I_PCM macroblocks, and P frames that skip every
-// macroblock. Enough for a film that every browser plays, without an encoder
+// H.264 without any compression (ITU-T H.264, baseline profile): key frames of I_PCM macroblocks, and P frames that skip every macroblock.
+// This is enough for a video that every browser plays, and needs no encoder
 
 class BitWriter {
   readonly bytes: number[] = []
@@ -32,13 +32,13 @@ class BitWriter {
     for (const byte of bytes) this.bytes.push(byte)
   }
 
-  /** The stop bit, and zeros up to the end of the byte */
+  /** The stop bit, followed by zeros up to the end of the byte */
   trailing(): this {
     return this.bits(1, 1).align()
   }
 }
 
-/** Header byte and payload; 3 is put in where a start code would appear (emulation prevention) */
+/** Header byte and payload. A 3 is inserted where a start code would occur (emulation prevention) */
 function nalUnit(header: number, writer: BitWriter): Buffer {
   const out = [header]
   let zeros = 0
@@ -56,7 +56,7 @@ function nalUnit(header: number, writer: BitWriter): Buffer {
 export function h264Settings(side: number): { sps: Buffer; pps: Buffer } {
   const blocks = side / 16
   const sps = new BitWriter().bits(66, 8).bits(0xc0, 8).bits(30, 8)
-  // Ids, 4 bits of frame_num, order of output = order of decoding, one reference frame
+  // Ids, 4 bits for frame_num, output order = decoding order, one reference frame
   sps.ue(0).ue(0).ue(2).ue(1).bits(0, 1)
   sps
     .ue(blocks - 1)
@@ -104,7 +104,7 @@ export function skippedFrame(side: number, frameNumber: number): Buffer {
   return nalUnit(0x41, slice.ue((side / 16) ** 2))
 }
 
-/** 16 by 16 pixels: brightness of each, then both colors of every 2 by 2 (BT.601) */
+/** 16 by 16 pixels: the brightness of each pixel, then both color values of each 2 by 2 pixels (BT.601) */
 function colorsOfBlock(rgb: Buffer, side: number, left: number, top: number): Uint8Array {
   const bytes = new Uint8Array(384)
   const at = (x: number, y: number, channel: number) => rgb[((top + y) * side + left + x) * 3 + channel] ?? 0

@@ -24,7 +24,7 @@ const skins = ['#b97f5c', '#d9a27c', '#8a5a3c', '#e8bd9c']
 const hairs = ['#2b1d1a', '#3f3b36', '#6b4a2f', '#b08c6d']
 const shirts = ['#2ba0a8', '#ffffff', '#7e347d', '#c9694f']
 
-/** Head and shoulders around 0/0, about 90 wide */
+/** Head and shoulders centered on 0/0, about 90 wide */
 function drawPerson(x: number, y: number, scale: number, look: number): string {
   const [skin, hair, shirt] = [skins[look % 4], hairs[(look + 1) % 4], shirts[(look * 3) % 4]]
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M-26 2c-4-36 56-36 52 0l3 ${look % 2 ? 12 : 34}h-58z" fill="${hair}"/><path d="M-46 92c0-34 20-48 46-48s46 14 46 48z" fill="${shirt}"/><path d="M-9 26h18v20c-5 6-13 6-18 0z" fill="${skin}"/><ellipse cy="8" rx="21" ry="25" fill="${skin}"/><path d="M-22 2c2-22 40-24 44 0-14 0-24-4-30-11-2 6-8 10-14 11z" fill="${hair}"/><path d="M-8 18c4 5 12 5 16 0" fill="none" stroke="#5b3a33" stroke-width="2" stroke-linecap="round"/><circle cx="-8" cy="7" r="1.8" fill="#3b2a28"/><circle cx="8" cy="7" r="1.8" fill="#3b2a28"/></g>`
@@ -38,7 +38,7 @@ function drawToothbrush(x: number, y: number, angle: number, scale: number, colo
 const drawStar = (x: number, y: number, size: number) =>
   `<path transform="translate(${x} ${y}) scale(${size})" d="M0-20l6 14 15 1-12 10 4 15-13-8-13 8 4-15-12-10 15-1z" fill="#f2b544"/>`
 
-/** The inside of an SVG of 400 by 400. `variant` turns colors and people, so that the items of a carousel differ */
+/** The content of a 400 by 400 SVG. `variant` changes colors and people, so that the items of a carousel differ */
 export const motifs: Record<Motif, (variant: number) => string> = {
   desk: (variant) =>
     `${drawGround(['#e7d5c3', '#d8e3dc', '#e9e2ee'][variant % 3] ?? '')}<rect x="40" y="54" width="88" height="78" rx="6" fill="#fff"/>${drawTooth(59, 58, 0.62, '#b9d3c6')}${drawPerson(200, 168, 1.55, variant)}<path d="M166 168c0-46 68-46 68 0" fill="none" stroke="#3f3b36" stroke-width="6"/><rect x="156" y="164" width="16" height="28" rx="7" fill="#3f3b36"/><rect y="308" width="400" height="92" fill="#8a5a3c"/><rect y="296" width="400" height="22" fill="#a06c4a"/><rect x="40" y="236" width="92" height="62" rx="6" fill="#3f3b36"/><rect x="47" y="243" width="78" height="46" rx="3" fill="#cfe3dc"/><circle cx="300" cy="210" r="32" fill="#f2b544"/>${drawStar(300, 208, 1)}`,

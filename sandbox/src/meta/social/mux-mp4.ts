@@ -24,7 +24,7 @@ const mp4FullBox = (type: string, flags: number, ...parts: Buffer[]): Buffer => 
 
 const matrix = uint32Bytes(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
 
-/** A progressive MP4 (ISO 14496-12) with one track: the index first, so that it plays while it loads */
+/** A progressive MP4 (ISO 14496-12) with one track. The index comes first, so that the video plays while it loads */
 export function muxMp4(frames: { bytes: Buffer; isKey: boolean }[], { side, framesPerSecond, sps, pps }: Film): Buffer {
   const timescale = framesPerSecond * 100
   const duration = frames.length * 100

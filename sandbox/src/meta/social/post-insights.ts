@@ -16,7 +16,7 @@ export const instagramPostMetrics = [
 ]
 const facebookMetrics = ['post_media_view', 'post_total_media_view_unique', 'post_clicks', 'post_reactions_by_type_total']
 
-/** Metrics of a single post; none for its first hours. One unknown or retired metric rejects the whole call */
+/** Metrics of a single post. It has none in its first hours. One unknown or retired metric causes the whole call to be rejected */
 export function makePostInsights(post: SandboxPost, metrics: string[], now: Date): { data: unknown[] } {
   if (metrics.length === 0) throw new GraphRejection(graphErrors.noMetric)
   const isInstagram = post.account.network === 'instagram'

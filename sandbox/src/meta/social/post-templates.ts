@@ -4,9 +4,9 @@ export interface PostTemplate {
   caption: string
   motif: Motif
   kind: 'picture' | 'carousel' | 'video'
-  /** How much better than usual it does */
+  /** How much better than usual the post performs */
   appeal: number
-  /** Month and day on which it is posted each year, like 10-31; otherwise the templates rotate */
+  /** Month and day on which it is posted each year, like 10-31. Templates without a day rotate */
   on?: string
 }
 
@@ -77,11 +77,11 @@ export const postTemplates: Record<'dental' | 'therapy', PostTemplate[]> = {
 export interface CommentTemplate {
   text: string
   reply: string
-  /** Only posts with one of these pictures; without it any post */
+  /** Used only for posts with one of these pictures; if absent, for any post */
   about?: readonly Motif[]
 }
 
-/** What people comment, and what the business replies to it */
+/** People's comments, and the business's replies to them */
 export const commentTemplates: readonly CommentTemplate[] = [
   {
     text: 'Priya got all four of us in on one afternoon. She’s the best.',

@@ -5,20 +5,20 @@ import { chanceOf, dayNumberOf } from './social-chance.ts'
 export interface SocialAccount {
   id: string
   network: 'facebook' | 'instagram'
-  /** How it signs its own replies */
+  /** The account's signature in its own replies */
   name: string
   trade: 'dental' | 'therapy'
-  /** Followers on `countedOn`; the number grows before and after that day */
+  /** Followers on `countedOn`, from which the number is extrapolated to earlier and later days */
   followers: number
   growthPerDay: number
-  /** Days before `countedOn` on which it was opened */
+  /** How many days before `countedOn` it was opened */
   ageDays: number
   postsPerWeek: number
 }
 
 const countedOn = dayNumberOf(new Date('2026-11-17T00:00:00Z'))
 
-/** Five thousand posts, for measuring */
+/** Has five thousand posts, for benchmarks */
 const largeAccounts = new Set(['104266592381005', '17841405309211005'])
 
 const socialAccounts: SocialAccount[] = facebookPeople
@@ -62,7 +62,7 @@ export const findSocialAccount = (id: string): SocialAccount | null => socialAcc
 
 export const openingDayOf = ({ ageDays }: SocialAccount): number => countedOn - ageDays
 
-/** Goes up and down a little from day to day, and upwards over the weeks */
+/** The number varies a little from day to day and increases over the weeks */
 export function followersOnDay({ id, followers, growthPerDay }: SocialAccount, dayNumber: number): number {
   const wave = 2.4 * Math.sin(dayNumber / 11) + 1.6 * Math.sin(dayNumber / 4.3)
   return Math.max(0, Math.round(followers + (dayNumber - countedOn) * growthPerDay + wave + 2 * chanceOf(id, 'followers', dayNumber) - 1))

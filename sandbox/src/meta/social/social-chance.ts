@@ -1,9 +1,9 @@
 export const dayMs = 86_400_000
 
-/** Days since 1970 in UTC: a post or metric of a day is the same for every request */
+/** Days since 1970 in UTC, from which a day's post or metric is derived, so that it is the same for every request */
 export const dayNumberOf = (moment: Date): number => Math.floor(moment.getTime() / dayMs)
 
-/** From 0 to below 1, the same for the same parts (FNV-1a, then mixed) */
+/** A number from 0 to below 1, which is the same for the same parts (FNV-1a, then mixed) */
 export function chanceOf(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const char of parts.join(' ')) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)

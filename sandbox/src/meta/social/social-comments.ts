@@ -4,7 +4,7 @@ import type { SandboxPost } from './social-posts.ts'
 
 export interface SandboxComment {
   id: string
-  /** Name on Instagram, and as people are called on Facebook */
+  /** The person's names: `username` on Instagram, `name` on Facebook */
   username: string
   name: string
   text: string
@@ -13,7 +13,7 @@ export interface SandboxComment {
   replies: SandboxComment[]
 }
 
-/** The newest first; without those that are yet to come */
+/** Newest first, without comments that are still in the future */
 export function generateComments(post: SandboxPost, now: Date): SandboxComment[] {
   const comments: SandboxComment[] = []
   const content = commentsAbout(post)
@@ -28,7 +28,7 @@ export function generateComments(post: SandboxPost, now: Date): SandboxComment[]
   return comments.reverse()
 }
 
-/** What fits the post: first what is about its subject. Nothing is repeated before everything was used */
+/** Comments that fit the post, those about its subject first. Nothing is repeated before everything has been used */
 function commentsAbout(post: SandboxPost): CommentTemplate[] {
   const fitting = shuffleFor(post, commentTemplates, ({ text }) => text).filter(({ about }) => about?.includes(post.template.motif) ?? true)
   return [...fitting.filter(({ about }) => about), ...fitting.filter(({ about }) => !about)]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SocialWorld } from './social-world.ts'
 
-/** What a person does by hand on Facebook or Instagram: deletes a post, empties the account (but for the newest), writes a comment */
+/** What a person does by hand on Facebook or Instagram: deletes a post, deletes all posts but the newest, or writes a comment */
 export function registerSocialEditRoutes(http: FastifyInstance, world: SocialWorld) {
   http.delete<{ Params: { id: string } }>('/meta/social/posts/:id', (request, reply) =>
     world.deletePost(request.params.id) ? reply.code(204).send() : reply.code(404).send({ message: 'There is no such post.' }),

@@ -33,7 +33,7 @@ interface SocialParts {
 
 export interface SocialGraph {
   followersToday(accountId: string): number
-  /** A post; null for what the session may not see */
+  /** A post; null if the session may not see it */
   findNode(session: Session, id: string, request: FastifyRequest): GraphNode | null
   register(graph: FastifyInstance): void
 }
@@ -42,7 +42,7 @@ interface NodeRoute {
   Params: { node: string }
 }
 
-/** Since when the account is one of a business, under the fault `old_posts_refused`; its older posts have no insights */
+/** Since when the account has been a business account, under the fault `old_posts_refused`. Older posts have no insights */
 const daysSinceConversion = 200
 
 const postEdges = ['posts', 'published_posts', 'feed']
@@ -75,7 +75,7 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
     if (faults.mode === 'user_content_denied') throw new GraphRejection(graphErrors.needs('pages_read_user_content'))
   }
 
-  /** Those of the Pages that the person picked, and of their Instagram accounts; with a Page's own token, of that Page alone */
+  /** Accounts of the Pages that the person picked, and their Instagram accounts; with a Page's own token, only of that Page */
   function isReachable({ person, grant, token }: Session, account: SocialAccount): boolean {
     return person.roles.some(
       ({ page }) =>

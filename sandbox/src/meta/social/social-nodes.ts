@@ -16,10 +16,10 @@ export interface NodeParts {
   world: SocialWorld
   links: MediaLinks
   now: Date
-  /** The address of a nested list's next page */
+  /** The URL of the next page of a nested list */
   edgeUrl: (path: string) => string
   insights: { reject: () => void; rejectOldPost: (post: SandboxPost) => void }
-  /** What visitors left on a Page: comments and reactions */
+  /** What visitors contributed to a Page: comments and reactions */
   userContent: { reject: () => void }
 }
 
@@ -28,7 +28,7 @@ const formatGraphTime = (moment: Date): string => `${moment.toISOString().slice(
 
 const noField: RequestedField = { name: '', modifiers: {}, inner: [] }
 
-/** A nested list as Graph shows it, with its own page and cursors */
+/** A nested list as Graph returns it, with its own page and cursors */
 function createNestedEdge<T>(
   all: readonly T[],
   keyOf: (item: T) => string,
@@ -74,7 +74,7 @@ function createInstagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNod
         needs: 'instagram_manage_comments',
         value: (requestedField) => {
           const all = world.comments(post)
-          // An empty list inside a node is left out
+          // An empty list inside a node is omitted
           if (all.length === 0) return undefined
           return createNestedEdge(
             all,

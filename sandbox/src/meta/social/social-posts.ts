@@ -8,13 +8,13 @@ export interface SandboxPost {
   code: string
   template: PostTemplate
   postedAt: Date
-  /** Once two days have passed */
+  /** The value after two days */
   finalLikes: number
   commentCount: number
   items: { id: string; variant: number; isVideo: boolean }[]
 }
 
-/** Posting hours of the practice, and how well they do: Wednesday evening is best */
+/** The practice's posting hours, and how well each performs. Wednesday evening is best */
 const hours = [
   { hour: 7, appeal: 0.55 },
   { hour: 10, appeal: 0.8 },
@@ -90,14 +90,14 @@ function generatePost(account: SocialAccount, day: number, nth: number, template
 
 function countComments(account: SocialAccount, { appeal }: PostTemplate, day: number, nth: number): number {
   const luck = chanceOf(account.id, 'comments', day, nth)
-  // Ten on average, and once in a while far more than one page of the API has
+  // Ten on average, and occasionally far more than fit on one page of the API
   if (account.postsPerWeek > 5) return luck < 0.02 ? 60 + Math.floor(luck * 5_000) : Math.round(luck * 16.6)
-  // Now and then one that the whole town talks about
+  // Occasionally a post that the whole town talks about
   if (luck > 0.96) return 24 + Math.floor((luck - 0.96) * 1_000)
   return Math.round(luck * 9 * appeal)
 }
 
-/** Likes come in over two days */
+/** Likes arrive over two days */
 export function likesAt({ finalLikes, postedAt }: SandboxPost, now: Date): number {
   const age = now.getTime() - postedAt.getTime()
   return Math.round(finalLikes * Math.min(1, Math.max(0.05, age / (2 * dayMs)) ** 0.6))

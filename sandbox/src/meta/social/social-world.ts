@@ -2,14 +2,14 @@ import { findSocialAccount, type SocialAccount } from './social-accounts.ts'
 import { generateComments, type SandboxComment } from './social-comments.ts'
 import { postsOfAccount, type SandboxPost } from './social-posts.ts'
 
-/** The generated posts of an account with manual changes, which last until the sandbox is restarted */
+/** An account's generated posts with manual changes, which last until the sandbox is restarted */
 export interface SocialWorld {
   posts(account: SocialAccount): SandboxPost[]
   findPost(id: string): SandboxPost | null
   comments(post: SandboxPost): SandboxComment[]
   findComment(id: string): { post: SandboxPost; comment: SandboxComment } | null
   deletePost(id: string): boolean
-  /** Deletes all posts except this many of the newest */
+  /** Deletes all posts except this many of the newest ones */
   empty(accountId: string, limit: number): boolean
   addComment(postId: string, content: { text: string; username: string }): SandboxComment | null
 }
@@ -67,7 +67,7 @@ export function createSocialWorld(now: () => Date): SocialWorld {
   }
 }
 
-/** Ids carry the end of their account's id: `1790` + 4 digits + day and number, or page_4 digits + day and number */
+/** An id contains the end of its account's id: `1790` + 4 digits + day and number, or page_4 digits + day and number */
 function accountOfPost(id: string): SocialAccount | null {
   if (id.includes('_')) return findSocialAccount(id.split('_')[0] ?? '')
   const tail = id.slice(4, 8)

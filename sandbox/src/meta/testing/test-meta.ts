@@ -30,13 +30,13 @@ interface Decision {
   request?: Form
 }
 
-/** Sandbox with a Facebook whose dialog is walked through by requests */
+/** A sandbox whose Facebook dialog is completed by sending requests */
 export function openTestMeta(options: Partial<SandboxOptions> = {}) {
   const { http } = createSandbox({ httpPort: 0, smtpPort: 0, ...options })
   const dialogUrl = '/meta/v26.0/dialog/oauth'
   const openDialog = (request: Form) => http.inject(`${dialogUrl}?${new URLSearchParams(request)}`)
 
-  /** Presses Continue, or the button of `decision` */
+  /** Presses Continue, or the button for `decision` */
   async function press(wishes: Decision = {}) {
     const { account = megan, granted = socialPermissions, pages = [dental, kids], decision = 'continue', request = {} } = wishes
     const form = new URLSearchParams({ ...goodRequest, ...request, account, decision })
@@ -54,7 +54,7 @@ export function openTestMeta(options: Partial<SandboxOptions> = {}) {
     return new URL(String((await press(wishes)).headers.location))
   }
 
-  /** Signs calls with a token as a server must, unless `appsecret_proof` is given */
+  /** Unless `appsecret_proof` is given, adds it to calls with a token, as a server must */
   const graph = (path: string, query: Form = {}, method: 'GET' | 'DELETE' = 'GET') => {
     const signed =
       query.access_token && !path.startsWith('debug_token') ? { appsecret_proof: proofOf(query.access_token), ...query } : query
@@ -78,7 +78,7 @@ export function openTestMeta(options: Partial<SandboxOptions> = {}) {
       fb_exchange_token: token,
     })
 
-  /** The short-lived token of somebody who completed the sign-in */
+  /** The short-lived token of a person who has completed the sign-in */
   async function signIn(wishes: Decision = {}): Promise<string> {
     const response = await exchange((await decide(wishes)).searchParams.get('code') ?? '')
     if (response.statusCode !== 200) throw new Error(`No token: ${response.body}`)

@@ -24,7 +24,7 @@ const otherWill = new RegExp(
 )
 const need = /\b(?:I|we)(?:'ll| will)?\s+(?:just\s+)?need\s+(your\s+.*)/i
 const request = /\b(?:could|can|would) (?:you|somebody|someone)\s+(?:please\s+)?((?:send|e-?mail|text|call|mail)\b.*)/i
-/** What is done while both are on the line is not an action item */
+/** What happens while both are on the line is not an action item */
 const now = /\b(while you hold|right now|one moment|just a (moment|second)|hold on)\b/i
 const subordinate =
   /\s*(?:,\s*(?:so|and|but|if|or|then)\b|;| – | - |\b(?:once|as soon as|so that|so you|so we|because|if|when|and then)\b).*$/i
@@ -48,7 +48,7 @@ export function findActionItems(lines: CallLine[], callerName: string): FoundAct
   return found.slice(0, 8)
 }
 
-/** A request that staff then promise to fulfill is one item: the promise wins, because it has the time */
+/** A request that staff then promise to fulfill is a single item. The promise is used, because it contains the time */
 function dropFulfilledRequest(found: FoundActionItem[], lines: CallLine[], text: string) {
   const index = found.findIndex(
     (item) =>
@@ -57,7 +57,7 @@ function dropFulfilledRequest(found: FoundActionItem[], lines: CallLine[], text:
   if (index >= 0) found.splice(index, 1)
 }
 
-/** Matches a request with its promise: "Send me the bill" is fulfilled by "I will email you the bill" */
+/** Whether a promise fulfills a request: "I will email you the bill" fulfills "Send me the bill" */
 function kindOfTask(text: string): string {
   return (
     /\b(send|e-?mail|mail|text|call)\b/i

@@ -11,11 +11,14 @@ import { analyzeSpanish, isSpanish } from './spanish.ts'
 import { findUrgency } from './urgency.ts'
 import { writeCoachingComment, writeSummary } from './wording.ts'
 
-/** Prompt injection: sentences addressed to the model are ignored, because they are no facts of the call */
+/** Prompt injection: sentences addressed to the model are ignored, because they are not facts about the call */
 const addressesModel =
   /\b(ignore|disregard|forget)\b.{0,30}\b(above|previous|prior|instructions|prompt)\b|\b(system prompt|as an ai|you are now|json|quality_score|new_client)\b/i
 
-/** All that the rules find out about a call, under the names by which a schema may request it. `now`: when it was, in ISO 8601 */
+/**
+ * Everything that the rules find out about a call, under the names by
+ * which a schema may request it. `now`: the time of the call, in ISO 8601
+ */
 export function analyzeCall(spoken: CallLine[], now: string | null = null) {
   const lines = spoken.filter((line) => !addressesModel.test(line.text))
   const noTalk = findNoTalk(lines)

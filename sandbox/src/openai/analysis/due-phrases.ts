@@ -20,7 +20,7 @@ const duePattern = new RegExp(
   'i',
 )
 
-/** The phrase of a due date, exactly as spoken */
+/** The phrase that states a due date, exactly as spoken */
 export function findDuePhrase(sentence: string): { phrase: string; at: number } | null {
   const found = duePattern.exec(sentence)
   return found ? { phrase: found[0].trim(), at: found.index } : null

@@ -30,7 +30,7 @@ export function findCategory(lines: CallLine[]): Category {
   return booking.test(caller) || wasAppointmentBooked(lines) ? 'APPOINTMENT' : 'GENERAL_INQUIRY'
 }
 
-/** Number of new appointments: moving or confirming one does not count */
+/** Number of new appointments. Rescheduling or confirming one does not count */
 export function countAppointments(lines: CallLine[], category: Category): number {
   if (category !== 'APPOINTMENT' || !wasAppointmentBooked(lines)) return 0
   const isForTwo = /\b(both (of you|visits|appointments)|two (first )?(visits|appointments)|back to back)\b/i
@@ -52,7 +52,7 @@ function wasAppointmentBooked(lines: CallLine[]): boolean {
   })
 }
 
-/** The day and time agreed on last, as spoken, such as "Thursday at 10:20" */
+/** The day and time that were last agreed on, as spoken: "Thursday at 10:20" */
 export function findAgreedTime(lines: CallLine[]): string | null {
   const time =
     /\b(?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow)(?: (?:morning|afternoon|evening))?(?:,? at \d{1,2}(?::\d\d)?(?: ?(?:am|pm|AM|PM|a\.m\.|p\.m\.))?)?/gi

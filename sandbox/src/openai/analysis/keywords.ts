@@ -1,6 +1,6 @@
 import type { CallLine } from './numbered-lines.ts'
 
-/** Longer terms first, so that "cost estimate" is not matched as two */
+/** Longer terms come first, so that "cost estimate" is not matched as two terms */
 const vocabulary: [RegExp, string][] = [
   [/\bimplants?\b/i, 'implant'],
   [/\bconsultations?\b/i, 'consultation'],

@@ -5,7 +5,7 @@ const wrongNumber =
 const recordedMessage =
   /\b(press (one|two|three|nine|\d)|(an automated|a recorded|a pre-?recorded) (call|message)|final (notice|attempt)|extended warranty|(do not|don't) hang up|removed from (this|our|the) list|business listing (is|has|needs)|marque (uno|dos|el \d)|oprima|presione (uno|\d))\b/i
 
-/** Detects calls without a customer: silence, a wrong number, or a machine */
+/** Detects calls that are not from a customer: silence, a wrong number, or a machine */
 type NoTalk = 'silence' | 'wrong-number' | 'robot'
 
 export function findNoTalk(lines: CallLine[]): NoTalk | null {
@@ -33,7 +33,7 @@ const NO_TALK_TEXTS: Record<NoTalk, NoTalkTexts> = {
 
 const CALLER_KINDS: Record<NoTalk, string> = { silence: 'CUSTOMER', 'wrong-number': 'WRONG_NUMBER', robot: 'ROBOCALL' }
 
-/** A machine or a stranger expresses no wish, promise or mood of a customer */
+/** Contains none of the wishes, promises or moods that customers express */
 export function buildNoTalkAnalysis(kind: NoTalk, { calleeName, quality }: { calleeName: string; quality: number }) {
   return {
     ...NO_TALK_TEXTS[kind],

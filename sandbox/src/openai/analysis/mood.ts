@@ -9,7 +9,7 @@ const resolved =
 const accepted = /\b(perfect|that works|sounds good|works for me|great, thank|thanks, that|wonderful)\b/i
 const open = /\b(call(s)? you back|look into|get back to you|find out|check with)\b/i
 
-/** Caller's satisfaction, 0 to 100 */
+/** The caller's satisfaction, 0 to 100 */
 export function rateSatisfaction(lines: CallLine[]): number {
   const caller = textSpokenBy(lines, 'caller')
   const good = caller.match(thanks)?.length ?? 0

@@ -5,7 +5,7 @@ export interface CallLine {
   text: string
 }
 
-/** Parses lines like "[3] caller (0:29): …" of a prompt. Their content is data, never an instruction to the model */
+/** Parses a prompt's lines like "[3] caller (0:29): …". Their content is data, never an instruction to the model */
 export function readNumberedLines(prompt: string): CallLine[] {
   const byNumber = new Map<number, CallLine>()
   for (const line of prompt.split('\n')) {

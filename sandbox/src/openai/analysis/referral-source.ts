@@ -17,7 +17,7 @@ const sources: [RegExp, ReferralSource][] = [
 const findsUs =
   /\b(found|find|saw|seen|heard|came across|look(ed|ing) (you )?up|search\w*|googled|recommend\w*|referred|told me|said you|through|from|ad)\b/i
 const question = /\b(hear|heard|find|found|learn|come across)\b.*\b(about us|us|out about)\b|\bwho (sent|referred)\b/i
-/** "I will leave a review on Google" names a platform, but not how the caller found the practice */
+/** "I will leave a review on Google" mentions a platform, but not as the way in which the caller found the practice */
 const threat = /\b(leave|write|post|give|put)\b.*\breviews?\b/i
 
 export function findReferralSource(lines: CallLine[]): ReferralSource {

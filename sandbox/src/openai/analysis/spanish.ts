@@ -52,7 +52,7 @@ const introductions = [
 const promise = /\b(?:le|les|la|lo)\s+(mando|envío|llamo|llamamos|escribo)\b([^.!?]*)/i
 const verbs: Record<string, string> = { mando: 'Mandar', envío: 'Enviar', llamo: 'Llamar', llamamos: 'Llamar', escribo: 'Escribir' }
 
-/** Describes a call in Spanish in Spanish, as the product requests; times are in ISO 8601 */
+/** Describes a Spanish call in Spanish, as the product requests. Times are in ISO 8601 */
 export function analyzeSpanish(lines: CallLine[], now: string | null, quality: number) {
   const [caller, staff] = [textSpokenBy(lines, 'caller'), textSpokenBy(lines, 'staff')]
   const category = categories.find(([pattern]) => pattern.test(caller))?.[1] ?? 'GENERAL_INQUIRY'
@@ -117,7 +117,7 @@ function findPromises(lines: CallLine[], callerName: string, now: string | null)
     })
 }
 
-/** "mañana a las 9" as 2026-11-18T09:00:00-06:00; null without a day, or without the time of the call */
+/** "mañana a las 9" as 2026-11-18T09:00:00-06:00; null if there is no day, or if the time of the call is unknown */
 function findSpanishDue(text: string, now: string | null): string | null {
   const dueMatch = /\b(hoy|mañana)\b(?:\s+a\s+las?\s+(\d{1,2}))?/i.exec(text)
   const [, date, zone] = /^(\d{4}-\d\d-\d\d)T[\d:.]+(Z|[+-]\d\d:\d\d)$/.exec(now ?? '') ?? []

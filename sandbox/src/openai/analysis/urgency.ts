@@ -1,6 +1,6 @@
 import type { CallLine } from './numbered-lines.ts'
 
-/** What needs care at once, in the caller's English or Spanish, and its name in English */
+/** What needs care at once, in the caller's English or Spanish, with its English name */
 const emergencies: [RegExp, string][] = [
   [/\b(knocked (\w+ )?out|se (me|le) cay(ó|o) (el|un) diente)\b/i, 'a tooth knocked out'],
   [/\b(swell(s|ing|ed)?|swollen|hinchad[oa]s?|hinchazón|se me hinchó|inflamad[oa])/i, 'swelling'],
@@ -25,7 +25,7 @@ interface Urgency {
   urgency_line: number | null
 }
 
-/** Up to two emergencies that the caller mentions; the line is the first that mentions one */
+/** Up to two emergencies that the caller mentions; the line is the first one that mentions an emergency */
 export function findUrgency(lines: CallLine[]): Urgency {
   const found = lines
     .filter((line) => line.speaker === 'caller')

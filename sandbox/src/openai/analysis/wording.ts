@@ -13,7 +13,7 @@ interface CallFacts {
   actionItems: FoundActionItem[]
 }
 
-/** Composed from facts, not quotes: no caller's sentence gets into the summary verbatim */
+/** Composed of facts instead of quotes, so that no caller's sentence gets into the summary verbatim */
 export function writeSummary(facts: CallFacts): string {
   const who = `${facts.callerName || 'The caller'}${facts.newClient ? ', a new patient,' : ''}`
   const about = facts.keywords.length > 0 ? joinTerms(facts.keywords.slice(0, 3)) : null

@@ -13,14 +13,14 @@ const criticised = [
 ]
 
 /**
- * The owner's reply to a review, by deterministic rules. It names nobody, quotes nothing and mentions no visit: a practice must not confirm
- * that somebody is a patient, even where the review mentions it.
+ * The owner's reply to a review, by deterministic rules. It names nobody, quotes nothing and mentions no visit, because a practice must not
+ * confirm that somebody is a patient, even if the review says so
  */
 export function draftReply(prompt: string): { reply: string } {
   const rate = findStars(prompt)
   const text = /<review>([\s\S]*?)<\/review>/i.exec(prompt)?.[1] ?? prompt
   const choices = rate >= 4 ? praised : criticised
-  // Varies between reviews, but is stable for one
+  // Varies between reviews, but is always the same for one review
   const sentences = choices[text.trim().length % choices.length]
   const thanks =
     rate >= 4
@@ -29,7 +29,7 @@ export function draftReply(prompt: string): { reply: string } {
   return { reply: `${thanks} ${sentences}` }
 }
 
-/** Parses "Stars: 2 of 5", "rating: 2", "2 stars" or "2/5"; never assumes praise */
+/** Parses "Stars: 2 of 5", "rating: 2", "2 stars" or "2/5". Without a rating it does not assume praise */
 function findStars(prompt: string): number {
   const head = prompt.split(/<review>/i)[0] || prompt
   const read =

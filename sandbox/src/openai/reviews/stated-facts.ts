@@ -1,11 +1,11 @@
-/** Matches sentences addressed to the model, and content that a review may not have */
+/** Matches sentences addressed to the model, and content that a review must not contain */
 const NOT_A_FACT =
   /\b(ignore|disregard|forget|instructions?|prompt|system|assistant|pretend|write|say|answer|output|stars?|ratings?|discount|gift|coupon|ignora|olvida|instrucciones|escribe|estrellas?|descuento)\b|https?:|@|#|\d\s*\/\s*\d/i
 
 const SPANISH = /\b(el|la|los|las|una?|muy|pero|porque|con|para|que|fue|estaba|me|mi|del)\b/gi
 const ENGLISH = /\b(the|and|was|were|with|very|but|because|for|that|my|me|his|her|of|on|at|in|first|same)\b/gi
 
-/** The sentences of a text that state facts, in Latin letters, each with its full stop */
+/** The sentences of a text that state facts, in Latin script, each with its period */
 export function findFactSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?…])\s+|\n+/u)
@@ -28,7 +28,7 @@ export const isSpanish = (sentence: string): boolean => countMatches(sentence, S
 
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Notes leave the subject out: "Came in for a cleaning", "Nervous at the start". The customer would write "I" */
+/** Notes omit the subject: "Came in for a cleaning", "Nervous at the start". A customer would write "I" */
 export const toFirstPerson = (fact: string): string =>
   fact
     .replace(/^First visit\b/, 'It was my first visit')

@@ -3,7 +3,7 @@ import { findFactSentences, isSpanish, toFirstPerson } from './stated-facts.ts'
 /** The fields of a request for drafts that this simulator uses; any of them may be missing */
 interface DraftRequest {
   language: string
-  /** Requested by the customer's page, which sends no data of the staff */
+  /** Whether the customer's page requests the draft. Its requests contain no data from the staff */
   isCustomers: boolean
   variation: number
   business: { name: string; type: string }
@@ -14,17 +14,17 @@ interface DraftRequest {
   draftsSoFar: string[]
 }
 
-/** How a model goes wrong about drafts; chosen by the fault switch */
+/** How a model's drafts can be wrong; selected by the fault switch */
 export type DraftTrouble = 'empty' | 'too_long' | 'wrong_language' | 'alike' | 'invented'
 
-/** One draft of a review, by deterministic rules: the same data always give the same text */
+/** One draft of a review, by deterministic rules, so that the same data always results in the same text */
 export function writeReview(question: string, trouble?: DraftTrouble): { review: string } {
   const draftRequest = readDraftRequest(question)
   if (trouble === 'alike') return { review: draftRequest.draftsSoFar[0] ?? composeDraft(draftRequest, 1) }
   return { review: spoilDraft(draftRequest, composeDraft(draftRequest, draftRequest.variation), trouble) }
 }
 
-/** Three drafts that begin, go and end in different ways */
+/** Three drafts that differ in their beginning, middle and end */
 export function writeReviews(question: string, trouble?: DraftTrouble): { reviews: string[] } {
   const draftRequest = readDraftRequest(question)
   return {
@@ -57,7 +57,10 @@ function composeDraft(draftRequest: DraftRequest, variation: number): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** Distributes facts over the variations; a single short one appears in each. Facts in another language are left out */
+/**
+ * Distributes facts among the variations. If there is only one short
+ * fact, each variation contains it. Facts in another language are omitted
+ */
 function chooseFacts({ language, comment, whatHappened }: DraftRequest, variation: number): string {
   const fitting = (text: string) =>
     findFactSentences(text)
@@ -113,7 +116,7 @@ const writeSpanishSentences = ({ business, staff, keywords }: DraftRequest, vari
   return [`Así fue mi visita a ${place}.`, facts, listedKeywords && `En pocas palabras, ${listedKeywords}.`, who && `Estuve con ${who}.`]
 }
 
-/** Written from the customer's keywords and comment and their recommendation; nothing else is known of the visit */
+/** Written from the customer's keywords, comment and recommendation. Nothing else is known about the visit */
 const writeEnglishForCustomer = ({ business, keywords }: DraftRequest, variation: number, facts: string): string[] => {
   const listedKeywords = joinItems(keywords.map(lowerFirstLetter), 'and')
   const place = business.name || 'this place'

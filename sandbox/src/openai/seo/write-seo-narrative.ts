@@ -1,4 +1,4 @@
-/** The narrative of an SEO report. Like a model, it uses the given sentences and their numbers, and rephrases the first one */
+/** The narrative of an SEO report. Like a model, it uses the given sentences with their numbers, and rephrases the first sentence */
 export function writeSeoNarrative(question: string): Record<string, string> {
   const [, given = ''] = /Texts made by rules:\n([\s\S]*?)\n\nFigures:/.exec(question) ?? []
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Building blocks for reviews of one kind of business; a review combines one entry each of two or three lists */
+/** Building blocks for reviews of one kind of business. A review combines one entry from each of two or three lists */
 export interface BusinessTexts {
   /** Five stars: the occasion, a detail, and a closing remark */
   praise: string[]
@@ -9,7 +9,7 @@ export interface BusinessTexts {
   but: string[]
   /** Complete reviews with three stars or fewer */
   low: { rate: number; text: string }[]
-  /** The owner's replies; {first} is the reviewer's first name */
+  /** The owner's replies; {first} stands for the reviewer's first name */
   thanks: string[]
   apologies: string[]
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { BusinessTexts } from './business-texts.ts'
 
 interface Wish {
-  /** Index of the review within its place, newest first */
+  /** Index of the review at its place, newest first */
   index: number
   isLow: boolean
-  /** Yelp requires text with a rating */
+  /** Whether text is required, because Yelp does not allow a rating without text */
   needsText: boolean
   first: string
 }
@@ -13,11 +13,11 @@ interface Wish {
 interface WrittenReview {
   rate: number
   text: string
-  /** The owner's reply; null where owners rarely reply */
+  /** The owner's reply; null for ratings to which owners rarely reply */
   reply: string | null
 }
 
-/** Composes reviews deterministically from a business's building blocks, never the same one twice */
+/** Deterministically composes reviews from a business's building blocks, never the same one twice */
 export function createReviewWriter(texts: BusinessTexts, name: string): (wish: Wish) => WrittenReview {
   const used = new Set<string>()
   const low = [...texts.low]

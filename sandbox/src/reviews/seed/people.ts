@@ -8,7 +8,7 @@ const lastNames =
     ' ',
   )
 
-/** Full name of the n-th person: no repetition within some ten thousand */
+/** Full name of the n-th person. Names do not repeat within some ten thousand people */
 export function personAtIndex(n: number): { first: string; last: string } {
   const round = Math.floor(n / firstNames.length)
   return {

@@ -8,9 +8,10 @@ import { therapyTexts } from './therapy-texts.ts'
 
 const dayMs = 86_400_000
 
-/** Ages of the reviews of each place, in days before today, newest first */
+/** Ages of each place's reviews in days before today, newest first */
 const days = {
-  // With four showcase reviews these make nine within 30 days; then two a week for thirteen months, and one a week before that
+  // Together with four showcase reviews, nine reviews are within the last 30 days. The others come twice a week for thirteen months, and
+  // once a week before that
   dentalGoogle: [11, 15, 19, 24, 28, ...spacedDays(32, 3.4, 107), ...spacedDays(398, 6.6, 196)],
   dentalYelp: spacedDays(6, 13, 46),
   therapyGoogle: spacedDays(1, 2.35, 38),
@@ -18,8 +19,8 @@ const days = {
 }
 
 /**
- * Deterministic seed: the same reviews every time, dated back from today. No person and no text repeats: people are numbered consecutively,
- * and a writer never repeats itself.
+ * Deterministic data: the same reviews every time, dated back from today. No person and no text repeats, because people are numbered
+ * consecutively, and a writer never repeats itself
  */
 export function createReviewWorld(now: Date): ReviewWorld {
   const dental = createReviewWriter(dentalTexts, 'dental')

@@ -6,11 +6,11 @@ interface Showcase {
   text: string
   reply: string | null
   daysAgo: number
-  /** Time of day, counted from the beginning of that day in UTC */
+  /** Time of day, counted from midnight UTC */
   time: [hours: number, minutes: number, seconds: number]
 }
 
-/** The newest reviews of the main demo business, written by hand because they are the first that anybody sees */
+/** The newest reviews of the main demo business, written by hand because everybody sees them first */
 const showcase: Showcase[] = [
   {
     name: 'Marisol Reyes',
@@ -58,7 +58,7 @@ export function makeShowcaseReviews(today: number, idOf: (index: number) => stri
       text,
       written_at: writtenAt,
       edited_at: writtenAt,
-      // Replied three hours later, still in the past: the newest review is at least five hours old
+      // Replied to three hours later, which is in the past, because the newest review is at least five hours old
       reply: reply === null ? null : { text: reply, at: new Date(at + 3 * 3_600_000).toISOString() },
     }
   })

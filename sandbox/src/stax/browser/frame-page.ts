@@ -2,7 +2,7 @@ import { html } from '../../inbox/html.ts'
 
 const fieldLabels = { number: 'Card number', cvv: 'Card security code (CVV)' }
 
-/** One card field in an iframe of its own, which the shop's page cannot read (same-origin policy) */
+/** One card field in a separate iframe, which the shop's page cannot read (same-origin policy) */
 export function renderFramePage({ field, appOrigin }: { field: 'number' | 'cvv'; appOrigin: string }): string {
   const attributes =
     field === 'number'

@@ -14,7 +14,7 @@ interface FrameMessage {
   errors?: { field: string }[]
 }
 
-/** The served frame with its script, inside a page that records what comes over the port */
+/** The served frame with its script, inside a page that records the messages on the port */
 async function openFrame(field: 'number' | 'cvv', { origin = 'http://localhost:3000', options = {}, siblings = [] as object[] } = {}) {
   const window = new Window({ url: `http://localhost:3100/stax/frames/${field}` })
   const page = (await http.inject(`/stax/frames/${field}`)).body

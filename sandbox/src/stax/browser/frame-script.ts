@@ -1,9 +1,9 @@
 import { cardBrands } from '../card-brands.ts'
 
 /**
- * Runs inside both frames. The card never leaves them: over its message port the shop's page learns whether the field is valid, the brand,
- * and finally a token. The number's frame reads the security code directly from the other frame, which only a document of the same origin
- * can.
+ * Runs inside both frames. The card data never leaves them: over its message port the shop's page learns only whether the field is valid,
+ * the brand, and finally a token. The number's frame reads the security code directly from the other frame, which only a document of the
+ * same origin can do
  */
 export const frameScript = String.raw`
 const brands = ${JSON.stringify(cardBrands)}

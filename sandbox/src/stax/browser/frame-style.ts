@@ -1,4 +1,4 @@
-/** Minimal and transparent, so that the shop's own style decides */
+/** Minimal and transparent, so that the shop's own style prevails */
 export const frameStyle = `
 html, body { margin: 0; height: 100%; background: transparent; overflow: hidden; }
 input {

@@ -1,6 +1,6 @@
 /**
- * The known API of Stax's browser script, on top of the sandbox's own frames. It runs in the shop's page and never sees a card: it requests
- * a token from the number's frame and sends that.
+ * The known API of Stax's browser script, based on the sandbox's own frames. It runs in the shop's page and never sees card data: it
+ * requests a token from the number's frame and sends that
  */
 export const staxScript = String.raw`(() => {
 const origin = new URL(document.currentScript.src).origin

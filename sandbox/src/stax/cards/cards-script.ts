@@ -1,4 +1,4 @@
-/** A file of its own, since the content security policy allows no inline script */
+/** A separate file, because the content security policy allows no inline scripts */
 export const cardsScript = `
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false

@@ -1,4 +1,4 @@
-/** Added to the inbox's style sheet, which every page of the sandbox has */
+/** Used in addition to the inbox's style sheet, which every page of the sandbox loads */
 export const cardsStyle = `
 h2 { margin: 32px 0 12px; font-size: 18px; line-height: 26px; font-weight: 600; }
 .head + h2, .warning + h2 { margin-top: 0; }

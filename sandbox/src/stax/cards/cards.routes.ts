@@ -18,7 +18,7 @@ interface CardsParts {
   now: () => Date
 }
 
-/** For people: the test cards, the charges, and refunds as somebody would make them in Stax's dashboard */
+/** A page for people, with the test cards, the charges, and refunds like those made in Stax's dashboard */
 export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, ways, faults, appUrl, now }: CardsParts) {
   http.get('/cards', (_request, reply) => showCards(reply, null))
   http.get('/cards.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(cardsStyle))
