@@ -33,7 +33,7 @@ import { measureToday } from './server/today.ts'
 import { measureWebMemory } from './server/web-memory.ts'
 import { measureWorstRequests } from './server/worst-requests.ts'
 
-// All benchmarks. `npm run bench` runs all of them, `npm run bench -- tenant-read` runs one
+// All benchmarks by name: `npm run bench` runs all of them, `npm run bench -- tenant-read` runs one
 const benchmarks: Record<string, () => Promise<Measurement[]>> = {
   'bundle-size': measureBundleSize,
   'first-visit': measureFirstVisit,

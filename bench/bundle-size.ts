@@ -16,7 +16,7 @@ interface Measured {
 
 const AI_REVIEW = '/review/business-promoter-ai/a-key-of-this-benchmark'
 
-/** The files are the product's own. Only the page's data is made up, because a real request would have to be generated first */
+/** Uses the product's own files. Only the page's data is made up, because a real review request would have to be generated first */
 const aboutRequest = (language: string) => (page: Page) =>
   page.route('**/api/review/business-promoter/ai-generate/*', (route) =>
     route.fulfill({
@@ -48,7 +48,7 @@ const PAGES: readonly Measured[] = [
   },
 ]
 
-/** Measures the files that a browser really requests, not those that the bundler meant to write */
+/** Measures the files that a browser actually requests, not those that the bundler was meant to write */
 export async function measureBundleSize(): Promise<Measurement[]> {
   const product = await startProduct()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })

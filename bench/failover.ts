@@ -24,8 +24,8 @@ interface Product {
 }
 
 /**
- * Runs the product with two web and two worker processes behind HAProxy and PgBouncer, on three Patroni nodes. Processes are
- * killed and frozen one after the other under load: nothing that was acknowledged may be lost, and nothing may be duplicated
+ * Runs the product with two web and two worker processes behind HAProxy and PgBouncer, on three Patroni nodes. Under load, processes are
+ * killed and frozen one after the other. Nothing that was acknowledged may be lost, and nothing may be duplicated
  */
 export async function measureFailover(): Promise<Measurement[]> {
   const clusterHost = await openClusterHost()
@@ -43,7 +43,7 @@ export async function measureFailover(): Promise<Measurement[]> {
     console.log(
       `  a cluster of ${cluster.nodes.length} with ${leader} as primary (${SETTINGS} settings) after ${seconds(performance.now() - startedAt)}`,
     )
-    // Waits until HAProxy has checked every node for being the primary
+    // Waits until HAProxy has checked for every node whether it is the primary
     await wait(3_000)
     const wanted = await fillBooks(cluster.ownerUrl)
     const origin = `http://${cluster.address}:8080`
@@ -58,7 +58,7 @@ export async function measureFailover(): Promise<Measurement[]> {
     const traffic = await startTraffic({ origin, sandboxUrl, ...wanted }, ledger)
     const events = await trouble(cluster, product, ledger)
     await traffic.stop()
-    // Waits for the jobs of the last events, emails and payments
+    // Waits for the jobs caused by the last events, emails and payments
     await until(async () => [...ledger.acknowledged.invitations].every((email) => emails.has(email)), 45_000, 'e-mails are missing').catch(
       () => undefined,
     )
@@ -135,7 +135,7 @@ async function trouble(cluster: Cluster, product: Product, ledger: Ledger) {
     const by = [...failed].map(([status, times]) => `${status}: ${times}`).join(', ')
     console.log(`  ${name}: longest outage ${seconds(outageMs)}, failed ${count} of ${requests}${by && ` (${by})`}`)
   }
-  /** From the moment that another node is the primary to the first write that was sent after it and succeeded */
+  /** The time from the moment that another node is the primary until the first write that was sent after it succeeds */
   const followed = async (old: string) => {
     await until(async () => ![old, null].includes(await cluster.leader()), 60_000, 'no other node became the primary')
     const promotedAt = performance.now()
@@ -170,7 +170,7 @@ async function trouble(cluster: Cluster, product: Product, ledger: Ledger) {
     await wait(1_500)
     await worker.ready()
   })
-  // Long enough for the other worker to take up its jobs (30 s); the failures of web processes and PgBouncer follow meanwhile
+  // Long enough for the other worker to take over its jobs (30 s). The failures of web processes and PgBouncer follow meanwhile
   product.workers[1].freeze()
   const frozenAt = performance.now()
   await during('a web process killed, one worker frozen', async () => {

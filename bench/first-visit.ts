@@ -7,7 +7,7 @@ import { pathOf, readScreens } from './first-visit/screens.ts'
 import { type Size, type Visit, visitFirst } from './first-visit/visit.ts'
 import { type Measurement, median } from './measurements.ts'
 
-/** Folder of another version of the product, already built: its largest contentful paint is measured alternately with this one's */
+/** Folder of another, already built version of the product. Its largest contentful paint is measured alternately with this version's */
 const BEFORE = process.env.BENCH_BEFORE
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (BEFORE ? 3 : 1))
 
@@ -25,7 +25,7 @@ interface Measured {
   before: Visit[]
 }
 
-/** Every signed-in screen and /login, in both sizes, with a cold cache */
+/** Every signed-in screen and /login, at both sizes, with a cold cache */
 export async function measureFirstVisit(): Promise<Measurement[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
   const sides: Side[] = []

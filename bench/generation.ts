@@ -11,7 +11,7 @@ import { signIn } from './reputation/signed-in.ts'
 import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 
-/** How long the model takes for each of the three completions of a request; BENCH_MODEL_S shortens it for a quick run */
+/** How long the model takes for each of a request's three completions. BENCH_MODEL_S shortens it for a quick run */
 const MODEL_S = Number(process.env.BENCH_MODEL_S ?? 90)
 const CREATIONS = Number(process.env.BENCH_CREATIONS ?? 50)
 const COMPLETIONS = 3
@@ -19,7 +19,7 @@ const READS = 200
 
 type Send = Awaited<ReturnType<typeof signIn>>
 
-/** Many creations at once, with a model that takes its time; one of two workers is killed midway */
+/** Many creations at once, with a slow model. One of two workers is killed midway */
 export async function measureGeneration(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -91,7 +91,7 @@ async function furnish(send: Send): Promise<string> {
   return data.review_employee_uuid
 }
 
-/** Node's fetch waits five minutes for a response. Repeating the call then waits for the same creation, as after a broken connection */
+/** Node's fetch waits five minutes for a response. After that, a repeated call waits for the same creation, as after a lost connection */
 async function create(send: Send, staff: string, uuid: string): Promise<void> {
   const form = {
     user_name: 'Marcus Bell',
@@ -111,7 +111,7 @@ async function create(send: Send, staff: string, uuid: string): Promise<void> {
 const suggestionsOf = async (send: Send, uuid: string): Promise<string[]> =>
   (await send('GET', `/review/business-promoter/ai-generate/details?review_generator_uuid=${uuid}`)).data.suggestions
 
-/** One after the other, as a person reads */
+/** Reads one after the other, like a person */
 async function readP95(send: Send): Promise<number> {
   const times: number[] = []
   for (let read = 0; read < READS; read++) {

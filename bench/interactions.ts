@@ -7,7 +7,7 @@ import type { Measurement } from './measurements.ts'
 import { waitUntilIdle } from './server/idle.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10)
-/** Of the processor: what Lighthouse takes for a mid-range phone */
+/** Processor slowdown that Lighthouse uses for a mid-range phone */
 const SLOWDOWN = 4
 const LIMIT_MS = 200
 
@@ -53,12 +53,12 @@ const INTERACTIONS: readonly Interaction[] = [
 
 declare global {
   interface Window {
-    /** The longest event of each interaction, by the browser's number for it */
+    /** The longest event of each interaction, by the browser's id of the interaction */
     interactionMs: Map<number, number>
   }
 }
 
-/** From touch or key to the next paint, on a phone whose processor is 4 times slower */
+/** The time from touch or key press to the next paint, on a phone with a processor that is 4 times slower */
 export async function measureInteractions(): Promise<Measurement[]> {
   const product = await startProduct()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
@@ -98,7 +98,7 @@ async function measureOnce(browser: Browser, url: string, person: Person, { name
     await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.evaluate(() => window.interactionMs.clear())
     await run(page)
-    // The browser reports an event with the paint after it
+    // The browser reports an event together with the paint that follows it
     await page.waitForTimeout(500)
     const found = await page.evaluate(() => [...window.interactionMs.values()])
     if (found.length === 0) throw new Error(`The browser reported no interaction for "${name}"`)
@@ -108,7 +108,7 @@ async function measureOnce(browser: Browser, url: string, person: Person, { name
   }
 }
 
-/** Injected before the page loads. An anonymous function, because tsx wraps named ones in a helper that the page does not have */
+/** Injected before the page loads. An anonymous function, because tsx wraps named functions in a helper that the page does not have */
 function watchInteractions() {
   window.interactionMs = new Map()
   new PerformanceObserver((list) => {

@@ -6,7 +6,7 @@ import type { Measurement } from './measurements.ts'
 
 const SIZES: Record<string, Config | undefined> = { desktop: desktopConfig, phone: undefined }
 
-/** Lighthouse's accessibility of every screen, on a desktop and a phone: the worst of them, and each that falls short by name */
+/** Lighthouse's accessibility score of every screen, on a desktop and a phone: the lowest score, and each screen below the limit by name */
 export const measureLighthouseAccessibility = (): Promise<Measurement[]> =>
   withInspector(async ({ product, port, browser }) => {
     const scores: number[] = []
@@ -25,7 +25,7 @@ export const measureLighthouseAccessibility = (): Promise<Measurement[]> =>
       }
     }
     const screens = readScreens()
-    // /login redirects somebody who is signed in
+    // /login redirects a person who is signed in
     if (screens.includes('/login')) await look('/login')
     await enterAs(await browser.newPage(), person, product.url)
     for (const screen of screens.filter((path) => path !== '/login')) await look(screen)

@@ -8,7 +8,7 @@ import { type Measurement, median } from './measurements.ts'
 import { waitUntilIdle } from './server/idle.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
-/** cold: nothing in the browser's cache. warm: the screen was visited before */
+/** cold: the browser's cache is empty. warm: the screen was visited before */
 const CACHES = ['cold', 'warm'] as const
 const HOME = '/home'
 
@@ -49,8 +49,8 @@ const WARM: readonly Target[] = [
 ]
 
 /**
- * Lighthouse's mobile profile, a mid-range phone on slow 4G, over every signed-in screen, with an empty and a filled cache. BENCH_RUNS,
- * BENCH_SCREENS and BENCH_CACHE measure less
+ * Lighthouse's mobile profile, a mid-range phone on slow 4G, for every signed-in screen, with an empty and a filled cache. BENCH_RUNS,
+ * BENCH_SCREENS and BENCH_CACHE restrict what is measured
  */
 export const measureLighthouseMobile = (): Promise<Measurement[]> =>
   withInspector(async ({ product, port, browser }) => {
@@ -126,7 +126,7 @@ function describe(
   return `  ${screen} ${cache}: performance ${performance} (${scores}), first paint ${seconds(firstPaintMs)}, largest ${seconds(largestPaintMs)}, blocked ${seconds(blockedMs)}, shift ${shift.toFixed(3)}`
 }
 
-/** Cold, the targets are those of the dashboard, where a visit begins; warm, the worst screen counts */
+/** With a cold cache, the targets apply to the dashboard, where a visit begins; with a warm cache, to the worst screen */
 function toMeasurements(measured: readonly Measured[]): Measurement[] {
   const cold = measured.filter(({ screen, cache }) => screen === HOME && cache === 'cold')
   const warm = measured.filter(({ cache }) => cache === 'warm')

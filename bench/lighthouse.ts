@@ -6,7 +6,7 @@ import { inviteSomebody } from './reputation/invited-page.ts'
 import { waitUntilIdle } from './server/idle.ts'
 
 const LOGIN: Inspection = { name: '/login', path: '/login', points: { accessibility: 100, 'best-practices': 100 } }
-/** At work: on a desktop with a fast network, signed in */
+/** At work: signed in on a desktop with a fast network */
 const HOME: Inspection = {
   name: '/home',
   path: '/home',
@@ -14,7 +14,7 @@ const HOME: Inspection = {
   config: desktopConfig,
   isSignedIn: true,
 }
-/** The score depends on how long the main thread is blocked, which other processes on the same core prolong */
+/** The score depends on how long the main thread is blocked, which takes longer if other processes use the same core */
 const HOME_RUNS = 5
 const REVIEW_PAGE = { performance: 98, accessibility: 98, 'best-practices': 98, seo: 98 }
 
@@ -34,7 +34,7 @@ async function inspectTimes(times: number, run: () => Promise<Measurement[]>): P
   return runs
 }
 
-/** Replaces each measurement by the median of its runs */
+/** Replaces each measurement with the median of its runs */
 function middleOf(runs: Measurement[][]): Measurement[] {
   return (runs[0] ?? []).map((measurement, index) => {
     const scores = runs.map((run) => run[index]?.measured ?? Number.NaN)

@@ -6,7 +6,7 @@ import { startProduct } from '../e2e/product.ts'
 import { findBrowser } from '../scripts/tools/find-browser.mjs'
 import type { Measurement } from './measurements.ts'
 
-/** Frames a second while a map with 49 markers is dragged, in a browser that draws WebGL in software where there is no graphics card */
+/** Frames per second while a map with 49 markers is dragged. Without a graphics card the browser draws WebGL in software */
 export async function measureMapPanning(): Promise<Measurement[]> {
   const product = await startProduct()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
@@ -36,7 +36,7 @@ export async function measureMapPanning(): Promise<Measurement[]> {
   }
 }
 
-/** In circles for about three seconds, so that the map always has something new to draw */
+/** Moves in circles for about three seconds, so that the map always has something new to draw */
 async function drag(page: Page): Promise<void> {
   const box = await page.locator('canvas').first().boundingBox()
   if (!box) throw new Error('There is no map')
@@ -51,7 +51,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** As text, because the compiler would name the functions with a helper that the page does not have */
+/** Passed as text, because the compiler would wrap named functions in a helper that the page does not have */
 const COUNT_FRAMES = `
   window.counted = { frames: 0, since: performance.now() };
   window.requestAnimationFrame(function count() { window.counted.frames++; window.requestAnimationFrame(count) });

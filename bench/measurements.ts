@@ -1,10 +1,10 @@
-/** A benchmark's result and its limit, both in `unit`, so that their ratio has none */
+/** A benchmark's result and its limit, both in `unit`, so that their ratio has no unit */
 export interface Measurement {
   name: string
   measured: number
   unit: string
   limit: number
-  /** A size or a duration has an upper limit, a score a lower one */
+  /** A size or a duration has an upper limit, and a score has a lower limit */
   must: 'stay below' | 'reach'
 }
 

@@ -44,7 +44,7 @@ export async function measureReviewPageLoad(): Promise<Measurement[]> {
   }
 }
 
-/** The page's scripts, styles and pictures, as a phone loads them */
+/** The page's scripts, styles and pictures, which a phone loads */
 async function partsOf(origin: string, path: string): Promise<string[]> {
   const html = await (await fetch(origin + path)).text()
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, url]) => url as string)

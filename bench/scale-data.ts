@@ -4,7 +4,8 @@ import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { DEFAULT_SCALE, type Scale } from './scale-data/maker.ts'
 
-// `npm run bench:data -- --clients 200 --calls 1000000`: fills the PostgreSQL of DATABASE_URL, or a temporary one that runs until Ctrl-C
+// `npm run bench:data -- --clients 200 --calls 1000000` fills the PostgreSQL
+// database of DATABASE_URL, or a temporary one that runs until Ctrl-C
 
 function readScale(): Scale {
   const options = Object.fromEntries(Object.keys(DEFAULT_SCALE).map((name) => [name, { type: 'string' as const }]))

@@ -6,8 +6,8 @@ import { bringSchemaUpToDate } from './scale-data/fill-database.ts'
 import { DEFAULT_SCALE } from './scale-data/maker.ts'
 import { insertCalls, SUMS } from './table-weights/fill-calls.ts'
 
-// `npm run bench:weights -- --calls 1000000,10000000`: what the tables of the calls weigh, for docs/scale.md. Options: --clients, --words of a
-// transcript, --reports, --later (the indexes are built after the rows, which is quicker, and leaves them as tight as a reindex), --no-search
+// `npm run bench:weights -- --calls 1000000,10000000`: the size of the calls' tables, for docs/scale.md. Options: --clients, --words (in a
+// transcript), --reports, --later (builds the indexes after the rows, which is faster and leaves them as compact as a reindex), --no-search
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 
-/** The most frequent queries of a business; each runs for one business after the other */
+/** A business's most frequent queries. Each one runs for several businesses in turn */
 const READS = {
   'the newest 20': `select call_sid from calls where client_uuid = $1 and not spam order by started_at desc nulls first, call_sid desc nulls first limit 20`,
   'one call': `select * from calls where client_uuid = $1 and call_sid = (select call_sid from calls where client_uuid = $1 limit 1)`,

@@ -5,7 +5,7 @@ import { VIEWS } from './views.ts'
 
 const inViews = new Set(VIEWS.map((view) => visitedScreen(view)?.path))
 
-// views.spec.ts checks the screens that it opens anyway. How many requests a visit takes is a benchmark: npm run bench -- first-visit
+// views.spec.ts also checks the screens that it opens. The number of requests per visit is a benchmark: npm run bench -- first-visit
 test('a first visit › of the screens that no view opens by their address alone › finds all of its files named in the page', async ({
   browser,
   product,

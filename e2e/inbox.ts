@@ -10,7 +10,7 @@ interface Mail {
   links: string[]
 }
 
-/** Polls, because a job sends the email a moment after the response */
+/** Polls, because a job sends the email shortly after the response */
 export async function waitForMail(product: Product, to: string, subject: RegExp): Promise<Mail> {
   let mail: Mail | undefined
   await expect

@@ -5,9 +5,9 @@ import type { Product } from './product.ts'
 import { sharedProduct, signedInPeople } from './shared-product.ts'
 
 interface JourneyFixtures {
-  /** Signs in without the login screen, for journeys about something else */
+  /** Signs in without the login screen, for journeys about other features */
   enter(person: Person): Promise<void>
-  /** Whatever the journey is about, no page may violate its content security policy or throw an uncaught error */
+  /** In every journey, no page may violate its content security policy or throw an uncaught error */
   quietPage: undefined
 }
 
@@ -15,8 +15,8 @@ interface WorkerFixtures {
   product: Product
   people: People
   /**
-   * A shared context for views that are only looked at: its warm cache saves most of the loading. Declared here and not where it is used,
-   * because Playwright starts another worker, with a product of its own, for a different set of fixtures.
+   * A shared context for views that are only looked at, whose warm cache saves most of the loading. It is declared here and not where it is
+   * used, because for a different set of fixtures Playwright starts another worker, with its own product
    */
   looker: BrowserContext
 }
@@ -30,7 +30,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   people: [({ product }, use) => use(peopleOf(product, signedInPeople())), { scope: 'worker' }],
   looker: [
     async ({ browser }, use) => {
-      // Reduced motion: a dialog that is still fading in would be measured half transparent
+      // Reduced motion, because a dialog that is still fading in would be measured while half transparent
       const looker = await browser.newContext({ viewport: SIZES.desktop, locale: 'en-US', reducedMotion: 'reduce' })
       await use(looker)
       await looker.close()

@@ -11,18 +11,20 @@ interface BuiltScreen {
 
 const screens: BuiltScreen[] = JSON.parse(readFileSync(new URL('../dist/web/.screens.json', import.meta.url), 'utf8'))
 
-/** Without a real code in its address a screen leads elsewhere */
+/** Without a real code in its address, this screen leads to another one */
 const leadsElsewhere = ({ path }: BuiltScreen) =>
   path.includes('$') || ['/aiBusinessPromoter/detail', '/aiBusinessPromoter/edit'].includes(path)
 
 export const SCREENS_TO_VISIT: readonly BuiltScreen[] = screens.filter((screen) => !leadsElsewhere(screen))
 
-/** The screen that a view opens, if it opens nothing else: a dialog that its query or a later step opens loads further files */
+/** The screen that a view opens if it opens nothing else: a dialog that its query string or a later step opens would load more files */
 export function visitedScreen({ isScreen, path, after }: View): BuiltScreen | undefined {
   return isScreen && !after ? SCREENS_TO_VISIT.find((screen) => screen.path === path) : undefined
 }
 
-/** Call it before the page is opened. The returned function expects that the HTML names each file that the screen has loaded to be usable */
+/**
+ * Call this before the page is opened. The returned function expects the HTML to name each file that the screen has loaded to become usable
+ */
 export async function watchFiles(page: Page): Promise<(screen: BuiltScreen) => Promise<void>> {
   let html: Promise<string> = Promise.resolve('')
   page.on('response', (response) => {
@@ -49,7 +51,7 @@ export async function watchFiles(page: Page): Promise<(screen: BuiltScreen) => P
   }
 }
 
-/** Runs in the page: marks each moment at which the screen has its heading and no loading indicator any more; the last one counts */
+/** Runs in the page. Marks each moment at which the screen has its heading and no loading indicator; the last mark counts */
 function markWhenUsable() {
   let isUsable = false
   new MutationObserver(() => {

@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 
 const DEMO_PASSWORD = 'Demo!2345'
 
-/** Path of the demo business's logo, for responses that a journey makes up */
+/** Path of the demo business's logo, for responses that a journey fakes */
 export const DEMO_LOGO = '/api/public-file/public/0d3a0000-0000-4000-8000-0000000106c0'
 
 export const ADDRESS = accountForm.parse({
@@ -32,7 +32,7 @@ export interface Person {
 }
 
 export interface People {
-  /** The demo business's user. One session for all journeys: must not sign out or change anything */
+  /** The demo business's user. All journeys share one session, so they must not sign out or change anything */
   demo(): Promise<Person>
   /** A standard user of the demo business */
   staff(): Promise<Person>
@@ -42,7 +42,7 @@ export interface People {
   newcomer(options?: { brand?: BrandKey; withAddress?: boolean }): Promise<Person>
 }
 
-/** `signedIn`: who has a session already */
+/** `signedIn`: people who already have a session */
 export function peopleOf(product: Product, signedIn: readonly Person[] = []): People {
   const sessions = new Map(signedIn.map((person) => [person.email, Promise.resolve(person)]))
   const demoPerson = (email: string, company: string) => {
@@ -91,7 +91,7 @@ async function signInPerson(product: Product, person: Omit<Person, 'token'>): Pr
   return { ...person, token: data.token }
 }
 
-/** Ends the session on the server only: this browser does not know yet */
+/** Ends the session only on the server, so this browser does not know it yet */
 export async function endSessionOf(product: Product, { token }: Person): Promise<void> {
   await callApi(product, signOut, token)
 }
@@ -113,7 +113,7 @@ export async function callApi<T>(
   return (await response.json()) as T
 }
 
-/** Stores the session in the browser, as signing in on the page would */
+/** Stores the session in the browser, as signing in on the page would do */
 export async function enterAs(page: Page, { token }: Person, origin: string): Promise<void> {
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(([key, value, lifetimeMs]) => localStorage.setItem(key, JSON.stringify({ value, expire: Date.now() + lifetimeMs })), [

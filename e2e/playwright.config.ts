@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../scripts/tools/find-browser.mjs'
 import { BROWSER_FLAGS } from './browser.ts'
 
-// Cached in the environment: every worker loads this file again and should not search again
+// Cached in the environment, because every worker loads this file again and should not repeat the search
 process.env.CHROMIUM_PATH ??= await findBrowser()
 
 export default defineConfig({
@@ -14,9 +14,10 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  // Tags choose what a command runs (TESTING.md): @smoke, @opens, @screens, @states, @all, @full-browser; without one it is a journey of `.ci/run`
+  // Tags determine what a command runs (TESTING.md): @smoke, @opens, @screens, @states, @all, @full-browser; a test without a tag is a
+  // journey that `.ci/run` runs
   projects: [{ name: 'chromium' }],
-  // Generous: the cores may be shared with a build, and a slow pass beats a false alarm
+  // Generous, because a build may be using the same cores, and a slow pass is better than a false alarm
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
@@ -24,11 +25,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_FLAGS },
-    // A service worker would bypass the responses that a journey makes up; only its own journey allows it
+    // A service worker would bypass the responses that a journey fakes, so only its own journey allows it
     serviceWorkers: 'block',
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
-    // A trace costs a third of a page load; to debug a failure that its message and screenshot don't explain, run with --trace on
+    // A trace costs a third of a page load. To debug a failure that its message and screenshot do not explain, run with --trace on
     trace: 'off',
     screenshot: 'only-on-failure',
   },

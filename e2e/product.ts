@@ -19,9 +19,9 @@ export interface Product {
   sandboxUrl: string
   dataDir: string
   operatorKey: string
-  /** Of its processes; has what another process needs to reach it */
+  /** Environment of the product's processes. It contains what another process needs to reach the product */
   env: ProductEnvironment
-  /** The operator's command line on the running product: `operator('client', 'create', '--name', …)`; returns its output */
+  /** Runs the operator's command line on the running product and returns its output: `operator('client', 'create', '--name', …)` */
   operator(...args: string[]): Promise<string>
 }
 
@@ -31,7 +31,10 @@ export interface StartedProduct extends Product {
 
 type ProductEnvironment = NodeJS.ProcessEnv & { PORT: string; SANDBOX_PORT: string; DATA_DIR: string; OPERATOR_KEY: string }
 
-/** The built product with its sandbox, free ports, own data folder and demo business. `folder`: another version, to compare with; `variables`: added to its environment */
+/**
+ * The built product with its sandbox, on free ports, with its own data folder and a demo business. `folder`: another version to compare
+ * with; `variables`: added to its environment
+ */
 export async function startProduct(folder = projectFolder, variables: Record<string, string> = {}): Promise<StartedProduct> {
   for (const file of ['dist/api/main.js', 'dist/sandbox/main.js', 'dist/web/index.html']) {
     if (!existsSync(join(folder, file))) throw new Error(`${file} is not there. Build the product first: npm run build`)
@@ -40,7 +43,7 @@ export async function startProduct(folder = projectFolder, variables: Record<str
     try {
       return await startOnce(folder, variables)
     } catch (error) {
-      // Race: another program may have taken the free port before we listen on it
+      // Race: another program may take the free port before we listen on it
       if (tries === START_TRIES || !/is taken|EADDRINUSE/.test(String(error))) throw error
     }
   }
@@ -50,7 +53,7 @@ async function startOnce(folder: string, variables: Record<string, string>): Pro
   const [port, sandboxPort, smtpPort] = await findFreePorts(3)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const operatorKey = randomBytes(24).toString('hex')
-  // A clean environment: journeys must not write to a DATABASE_URL of the shell
+  // A clean environment, because journeys must not write to a DATABASE_URL from the shell
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),
@@ -59,14 +62,14 @@ async function startOnce(folder: string, variables: Record<string, string>): Pro
     DATA_DIR: dataDir,
     OPERATOR_KEY: operatorKey,
     DEMO: 'true',
-    // Journeys are taken at night too
+    // Journeys also run at night
     TEXT_HOURS: '0-24',
     LOG_LEVEL: 'silent',
     ...variables,
   }
   const running: ChildProcess[] = []
   const stop = async () => {
-    // The API ends first: its work in flight may still have to send something through the sandbox
+    // The API ends first, because its work in flight may still send something through the sandbox
     for (const child of running.reverse()) await end(child)
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -80,7 +83,7 @@ async function startOnce(folder: string, variables: Record<string, string>): Pro
   return { ...reachProduct(env, folder), stop }
 }
 
-/** A product that another process has started */
+/** A product that was started by another process */
 export function reachProduct(env: ProductEnvironment, folder = projectFolder): Product {
   return {
     url: `http://localhost:${env.PORT}`,
@@ -96,7 +99,7 @@ export function reachProduct(env: ProductEnvironment, folder = projectFolder): P
   }
 }
 
-/** Resolves once the line is printed. The IPC channel ends the child together with this process, even when that is killed */
+/** Resolves once the line is printed. Over the IPC channel the child ends together with this process, even if this process is killed */
 async function startPart(folder: string, file: string, env: NodeJS.ProcessEnv, readyLine: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', './scripts/tools/end-with-parent.mjs', '--enable-source-maps', file], {
     cwd: folder,

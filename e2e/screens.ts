@@ -10,8 +10,8 @@ import { type Product, startProduct } from './product.ts'
 import { openView, type View } from './view.ts'
 import { VIEWS } from './views.ts'
 
-// `npm run screens`: a screenshot of every screen in both brands, color schemes and sizes, and of its further states in four of these
-// eight. `npm run screens -- login home`: only of the views whose names contain one of these
+// `npm run screens`: a screenshot of every screen in both brands, color schemes and sizes, and of its other states in four of these eight
+// combinations. `npm run screens -- login home`: only of views whose names contain one of these words
 const nameParts = process.argv.slice(2)
 const folder = fileURLToPath(new URL('../screens/', import.meta.url))
 const AT_ONCE = 3
@@ -26,7 +26,7 @@ const LOOKS: readonly Look[] = Object.values(BRANDS).flatMap((brand) =>
   (['light', 'dark'] as const).flatMap((scheme) => (['desktop', 'phone'] as const).map((size): Look => ({ brand, scheme, size }))),
 )
 
-/** Pairwise coverage for a state: each brand, scheme and size is seen twice, and each pair of them once */
+/** Pairwise coverage for a state: each brand, scheme and size occurs twice, and each pair of them once */
 function isWanted(view: View, { brand, scheme, size }: Look): boolean {
   if (nameParts.length > 0 && !nameParts.some((part) => view.name.includes(part))) return false
   if (view.size) return view.size === size
@@ -34,7 +34,9 @@ function isWanted(view: View, { brand, scheme, size }: Look): boolean {
   return [brand.key === 'partner', scheme === 'dark', size === 'phone'].filter(Boolean).length % 2 === 0
 }
 
-/** One browser context for all views of a look: its warm cache saves most of the work. Returns the names of the views that failed */
+/**
+ * One browser context for all views with the same look, whose warm cache saves most of the work. Returns the names of the views that failed
+ */
 async function drawLook(browser: Browser, product: Product, people: People, look: Look): Promise<string[]> {
   const { brand, scheme, size } = look
   const isPhone = size === 'phone'

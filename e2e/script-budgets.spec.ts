@@ -11,17 +11,20 @@ interface Screen {
 const built = new URL('../dist/web/', import.meta.url)
 const screens: Screen[] = JSON.parse(readFileSync(new URL('.screens.json', built), 'utf8'))
 
-/** JavaScript in kB (gzip) that a screen of a feature may load before it can be used, in addition to what every screen loads */
+/** JavaScript in kB (gzip) that a feature's screen may load before it is usable, in addition to what every screen loads */
 const BUDGET_KB = 15
 const LARGER_BUDGETS_KB: Readonly<Record<string, number>> = {
-  // Paying by card, which customers' pay page shares
+  // Card payments, which customers' pay page shares
   billing: 24,
-  // Its files contain the charts, the calendar and the posts, as one screen
+  // Its files contain the charts, the calendar and the posts, because they form a single screen
   social: 21,
 }
-/** What every signed-in screen loads: React, router, kit, shell. With the dashboard's own it is what a first visit waits for */
+/**
+ * What every signed-in screen loads: React, router, kit, shell. Together
+ * with the dashboard's own scripts, this is what a first visit waits for
+ */
 const EVERY_SCREEN_KB = 182
-/** What the largest screen loads in all. The target is 200 */
+/** The total that the largest screen loads. The target is 200 */
 const LARGEST_SCREEN_KB = 242
 
 const common = commonScripts(screens.filter(({ path }) => ['/home', '/callInquiries', '/support'].includes(path)))
@@ -55,7 +58,7 @@ for (const path of ['/home', '/callInquiries', '/reviewManagement'])
     expect([...scripts, ...everyPage].filter((file) => /\/forms-/.test(file))).toEqual([])
   })
 
-/** Loaded by several features: what they have in common counts once, for the largest screen */
+/** A file that several features load. Shared files count once, for the largest screen */
 function isShared(file: string): boolean {
   return new Set(screens.filter(({ scripts }) => scripts.includes(file)).map(({ feature }) => feature)).size > 1
 }

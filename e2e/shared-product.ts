@@ -5,8 +5,8 @@ const PRODUCT = 'JOURNEYS_PRODUCT'
 const SIGNED_IN = 'JOURNEYS_SIGNED_IN'
 
 /**
- * One product for all workers: each further one would spend a minute of processor time on its demo. The demo's people sign in once, because
- * every failed journey restarts its worker, and after a few sign-ins a minute an account's next ones are rejected.
+ * One product for all workers, because each additional product would spend a minute of processor time on its demo data. The demo's people
+ * sign in only once, because every failed journey restarts its worker, and an account is rejected after a few sign-ins per minute
  */
 export default async function shareProduct(): Promise<() => Promise<void>> {
   const product = await startProduct()

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const MAX_SHIFT = 0.05
 
-/** Adds up unexpected layout shifts from the first paint on */
+/** Adds up unexpected layout shifts, starting from the first paint */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('data-shift', '0'))
@@ -19,7 +19,9 @@ async function watchShifts(page: Page) {
 
 const readShift = async (page: Page) => Number(await page.locator('html').getAttribute('data-shift'))
 
-/** Provokes a shift of its own as a control. Once that is observed, everything before it has been counted, and the measurement works */
+/**
+ * Provokes a layout shift as a control. Once it is observed, everything before it has been counted, and the measurement is known to work
+ */
 async function measureShift(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const shift = await readShift(page)
@@ -32,7 +34,7 @@ async function measureShift(page: Page): Promise<number> {
   return shift
 }
 
-/** Delays the responses until released */
+/** Delays the responses until they are released */
 async function delayResponses(page: Page, pattern: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -59,7 +61,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test(`/home › on a ${size} › moves by less than ${MAX_SHIFT} when the responses arrive`, async ({ page, people, enter }) => {
       await enter(await people.demo())
       const missed = page.getByRole('link', { name: /missed calls/ })
-      // A second visit, with a cached layout: on the first, the number of to-do items is unknown
+      // A second visit, with a cached layout, because on the first visit the number of to-do items is unknown
       await page.goto('/home')
       await expect(missed).toBeVisible()
       await watchShifts(page)
@@ -110,7 +112,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test(`/accountSetting › on a ${size} › moves by less than ${MAX_SHIFT} when the response arrives`, async ({ page, people, enter }) => {
       await enter(await people.demo())
       await watchShifts(page)
-      // The route guard sends the first request and does not need its response; the screen sends the second, and shows a loading state
+      // The route guard sends the first request and does not need its response.
+      // The screen sends the second request and shows a loading state
       let requested = 0
       let release = () => {}
       await page.route('**/api/user-management/my-information', async (route) => {

@@ -6,24 +6,24 @@ export interface Stage {
   page: Page
   product: Product
   people: People
-  /** Origin of the brand that is shown */
+  /** Origin of the displayed brand */
   origin: string
 }
 
-/** A screen in one of its states: the subject of a screenshot and of axe's accessibility check */
+/** A screen in one of its states, of which a screenshot is taken and which axe checks for accessibility */
 export interface View {
   name: string
-  /** The screen as first opened; further states get fewer screenshots */
+  /** Whether it is the screen as first opened; other states get fewer screenshots */
   isScreen: boolean
   size?: 'desktop' | 'phone'
   who?: 'demo' | 'other'
-  /** The public entry reads the system's color scheme at load only */
+  /** Whether it is a public page, which reads the system's color scheme only when it loads */
   readsSchemeOnlyOnLoad?: boolean
-  /** An overlay that belongs to a table row, which becomes a card on a phone: resizing closes it */
+  /** Whether it is an overlay that belongs to a table row, which becomes a card on a phone, so that resizing closes the overlay */
   closesWhenResized?: boolean
-  /** The size of every touch target is measured on a phone: a list of many small controls */
+  /** Whether the size of every touch target is measured on a phone, as in a list with many small controls */
   touchTargets?: boolean
-  /** Overflow of its cards is measured on a tablet, where the menu leaves them little space */
+  /** Whether overflow of its cards is measured on a tablet, where the menu leaves them little space */
   tightCards?: boolean
   path: string | ((stage: Stage) => Promise<string>)
   before?(stage: Stage): Promise<unknown>
@@ -46,12 +46,15 @@ export const neverRespond = (pattern: string) => (stage: Stage) => stage.page.ro
 export const failRequests = (pattern: string) => (stage: Stage) =>
   stage.page.route(pattern, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }))
 
-/** Fetches the product's own response, to be changed. Node sends the request, and unlike a browser cannot resolve partner.localhost */
+/**
+ * Fetches the product's own response, so that it can be changed. Node sends
+ * the request, and unlike a browser it cannot resolve partner.localhost
+ */
 export function fetchOwnResponse(route: Route): Promise<APIResponse> {
   return route.fetch({ url: route.request().url().replace('partner.localhost', 'localhost') })
 }
 
-/** Opens the view and waits until it is complete, fonts and pictures included */
+/** Opens the view and waits until it is complete, including fonts and pictures */
 export async function openView(view: View, stage: Stage): Promise<void> {
   const { page, people, origin } = stage
   if (view.who) await enterAs(page, await people[view.who](), origin)
@@ -60,11 +63,11 @@ export async function openView(view: View, stage: Stage): Promise<void> {
   await page.goto(origin + path)
   await view.after?.(stage)
   await view.shows(page).waitFor()
-  // Lazy images far below the fold would never be loaded, and pictures of the whole page would lack them
+  // Otherwise lazy images far below the fold would not be loaded, and would be missing from pictures of the whole page
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
   })
-  // Not image.decode(), whose promise never resolves for a picture that is not rendered
+  // image.decode() is not used, because its promise never resolves for a picture that is not rendered
   await page.waitForFunction(
     () => document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete || !image.checkVisibility()),
   )

@@ -10,7 +10,7 @@ import { VIEWS } from './views.ts'
 /** The narrowest common viewports: a small laptop, a tablet in portrait orientation, and a phone */
 const NARROW = { desktop: { width: 1280, height: 800 }, tablet: { width: 820, height: 1180 }, phone: SIZES.phone }
 
-/** axe rules on color, the only ones that can differ in the other brand or scheme */
+/** axe rules for color, the only rules whose results can differ in the other brand or scheme */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** Each view gets a page in the worker's shared context; only the cache outlives a view */
@@ -35,7 +35,7 @@ for (const view of VIEWS.filter(({ isScreen }) => isScreen)) {
     expect(await findViolations(page, 'light')).toEqual([])
   })
 
-  // brand-contrast.test.ts checks the other brand's pairs of colors by their tokens. Here they are checked in place
+  // brand-contrast.test.ts checks the other brand's color pairs by their tokens. Here they are checked in place
   test(`${view.name} › in ${BRANDS.partner.name}, light and dark › has no accessibility violation`, { tag: '@states' }, async ({
     page,
     product,
@@ -68,7 +68,7 @@ for (const view of VIEWS) {
     await turnDark(view, stage)
     expect(await findViolations(page, 'dark', ABOUT_COLOURS)).toEqual([])
 
-    // Measured here, since opening each view again for its width alone took a fifth of all journeys
+    // Measured here, because opening each view again only for its width took a fifth of the time of all journeys
     for (const [size, viewport] of Object.entries(NARROW)) {
       if (view.size && view.size !== size) continue
       if (size === 'tablet' && !view.isScreen) continue
@@ -95,12 +95,12 @@ async function expectToFit(view: View, stage: Stage, viewport: ViewportSize): Pr
     await view.after?.(stage)
   }
   await view.shows(page).waitFor()
-  // The page learns of its new size asynchronously
+  // The page is notified of its new size asynchronously
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(viewport.width)
   await expect.poll(() => findWide(page)).toEqual([])
 }
 
-/** The page, or a dialog, whose content is wider than itself; a dialog scrolls on its own */
+/** The page, or a dialog, whose content is wider than itself. A dialog scrolls separately */
 function findWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.scrollingElement, ...document.querySelectorAll('[role=dialog]')].flatMap((box) =>
@@ -111,16 +111,17 @@ function findWide(page: Page): Promise<string[]> {
 
 async function findViolations(page: Page, scheme: 'light' | 'dark', rules: string[] | null = null): Promise<string[]> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-  // Waits for the color transitions between schemes. Only for transitions: scroll-driven animations never finish
+  // Waits for the color transitions between schemes, but not for other animations, because scroll-driven animations never finish
   await page.evaluate(() => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     return Promise.allSettled(transitions.map((transition) => transition.finished))
   })
-  // Without axe's Playwright builder: injecting axe for each check and searching for frames (there are none) took longer than the rules
+  // axe's Playwright builder is not used, because injecting axe for each check and searching for frames, of which there are none, took
+  // longer than the rules
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([scheme, runOnly]) => {
-      // Skips preloading the style sheets, which only a rule that is off here needs
+      // Skips preloading the style sheets, which only a rule needs that is disabled here
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         resultTypes: ['violations'],
         preload: false,

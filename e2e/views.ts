@@ -24,7 +24,7 @@ import { supportViews } from './support/support.views.ts'
 import type { View } from './view.ts'
 import { webInquiriesViews } from './web-inquiries/web-inquiries.views.ts'
 
-/** Every screen, and every state that looks different, by feature. A feature adds its own list here */
+/** Every screen, and every state that looks different, by feature. Each feature adds its own list here */
 const VIEWS_BY_FEATURE: Record<string, readonly View[]> = {
   'sign-in': signInViews,
   shell: shellViews,
@@ -48,7 +48,7 @@ const VIEWS_BY_FEATURE: Record<string, readonly View[]> = {
   'audit-log': auditLogViews,
 }
 
-/** With VIEWS_OF only those of the named features */
+/** If VIEWS_OF is set, only the views of the features that it names */
 export const VIEWS: readonly View[] = Object.entries(VIEWS_BY_FEATURE)
   .filter(([feature]) => !process.env.VIEWS_OF || process.env.VIEWS_OF.split(',').includes(feature))
   .flatMap(([, views]) => views)

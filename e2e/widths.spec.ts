@@ -17,7 +17,7 @@ test.describe('on a phone', { tag: '@screens' }, () => {
 })
 
 test.describe('on a tablet', { tag: '@screens' }, () => {
-  // The menu, pinned open by the user, leaves 728 px
+  // With the menu pinned open by the user, 728 px remain
   test.use({ viewport: { width: 1024, height: 768 } })
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('portal-menu-collapsed', 'false')))
 
@@ -89,12 +89,12 @@ function findSmallTargets(page: Page): Promise<string[]> {
         return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target)
       }
       const middle = top + height / 2
-      // Hidden, or covered by something else that takes the press
+      // Hidden, or covered by an element that receives the press
       if (width === 0 || !isHit(middle)) continue
       let [above, below] = [0, 0]
       while (above < 22 && isHit(middle - above - 1)) above += 1
       while (below < 22 && isHit(middle + below + 1)) below += 1
-      // Tolerance of one pixel: a pixel's center may round to either side
+      // Tolerance of one pixel, because a pixel's center may be rounded to either side
       if (above + below + 1 < 43) small.push(`${target.ariaLabel ?? target.textContent}: ${above + below + 1}`)
     }
     return small

@@ -4,7 +4,8 @@ import { hashSources, isStale, parts, projectFolder } from './product-parts.mjs'
 import { fail } from './tools/plain-failure.mjs'
 import { runCommand } from './tools/run-command.mjs'
 
-// `node scripts/build.mjs` builds what is stale; `node scripts/build.mjs api` only that part; --quiet prints nothing on success
+// `node scripts/build.mjs` builds what is out of date; `node scripts/build.mjs
+// api` builds only that part; --quiet prints nothing on success
 const args = process.argv.slice(2)
 const quiet = args.includes('--quiet')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
@@ -20,12 +21,12 @@ if (stale.length === 0) {
 }
 
 async function buildAll() {
-  // A NODE_ENV from the caller's shell would ship React's development build
+  // Otherwise a NODE_ENV from the caller's shell could ship React's development build
   process.env.NODE_ENV = 'production'
   const vite = await import('vite').catch(() =>
     fail('The product must be built, but the build tools are not installed. Run: npm ci --include=dev'),
   )
-  // All parts run to their end: one failure must not hide another, and a half-built part must never be taken for a whole one
+  // All parts run to completion, because one failure must not hide another, and a half-built part must never be mistaken for a complete one
   /** @type {Map<string, Promise<void>>} */
   const underWay = new Map()
   for (const part of stale) underWay.set(part.name, buildPart(vite, part, underWay))

@@ -8,7 +8,7 @@ const PARTS = [
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
   { name: 'dead code', tool: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
 ]
-/** These checks are tests, so a run of all tests already includes them */
+/** These checks are tests, so running all tests already includes them */
 const RULES = {
   name: 'import boundaries and wording',
   tool: 'vitest',

@@ -4,7 +4,8 @@ import { projectFolder } from './product-parts.mjs'
 import { requireNodeVersion } from './tools/node-version.mjs'
 import { installedTool } from './tools/run-command.mjs'
 
-// Development mode: the web with hot reload on PORT, the API behind it on API_PORT and the sandbox, both restarted on a change
+// Development mode: the web with hot reload on PORT, the API behind it on
+// API_PORT, and the sandbox. API and sandbox are restarted on a change
 requireNodeVersion()
 
 const port = process.env.PORT ?? '3000'
@@ -14,7 +15,7 @@ const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 const watch = ['watch', '--clear-screen=false']
 const parts = [
   start('sandbox', '\u001b[35m', 'tsx', [...watch, 'sandbox/src/main.ts'], {}),
-  // Links in emails lead to the web's URL, not to the API's own
+  // Links in emails point to the web's URL, not to the API's own
   start('api', '\u001b[36m', 'tsx', [...watch, 'api/src/main.ts'], { PORT: apiPort, PUBLIC_URL: publicUrl }),
   start('web', '\u001b[33m', 'vite', ['--config', 'web/vite.config.ts', '--port', port, '--strictPort'], { API_PORT: apiPort }),
 ]
@@ -37,7 +38,7 @@ function endAll(signal) {
   ending = true
   for (const { child } of parts) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) continue
-    // A watcher forwards SIGTERM to its child; killed outright it cannot, so SIGKILL goes to its whole process group
+    // A watcher forwards SIGTERM to its child. If it is killed outright it cannot, so SIGKILL is sent to its whole process group
     process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal)
   }
 }
@@ -54,7 +55,7 @@ function start(name, color, tool, args, env) {
     cwd: projectFolder,
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own: Ctrl-C reaches this process only, which then ends each part once
+    // A separate process group, so that Ctrl-C reaches only this process, which then ends each part once
     detached: true,
   })
   const label = name.padEnd(8)

@@ -1,16 +1,18 @@
-/** The example that the templates are written for. Its two parts make each way of writing it unique: sampleItems, sample_item, "Sample Items" */
+/**
+ * The example that the templates are written for. Its two parts make each spelling of it unique: sampleItems, sample_item, "Sample Items"
+ */
 const EXAMPLE = /([Ss]ample|SAMPLE)([-_ ]?)([Ii]tem|ITEM)(s|S(?![a-z]))?/g
 
 export interface FeatureNames {
-  /** As its folders are named: "price-lists" */
+  /** The name of the feature's folders: "price-lists" */
   plural: string
-  /** One of its rows: "price-list" */
+  /** The name of a single row: "price-list" */
   singular: string
 }
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** Throws a sentence for a name that cannot be one */
+/** Throws an error with a sentence if a name cannot be used */
 export function readNames(plural: string, singular = singularOf(plural)): FeatureNames {
   for (const name of [plural, singular])
     if (!KEBAB.test(name))
@@ -25,7 +27,10 @@ function singularOf(plural: string): string {
   return plural.endsWith('s') ? plural.slice(0, -1) : plural
 }
 
-/** The text of a template, or its path, for another feature: each way of writing the example is replaced by the same way of writing the name */
+/**
+ * A template's text or path, written for another feature: each spelling
+ * of the example is replaced with the same spelling of the feature's name
+ */
 export function renameExample(text: string, { plural, singular }: FeatureNames): string {
   return text.replace(EXAMPLE, (example: string, _sample: string, separator: string, item: string, pluralEnding?: string) => {
     const parts = (pluralEnding ? plural : singular).split('-')

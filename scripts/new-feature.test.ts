@@ -7,7 +7,7 @@ import { writeFeature } from './new-feature.ts'
 import { projectFolder } from './product-parts.mjs'
 import { importsOf, ownFile } from './rules/imports-of.ts'
 
-/** All that the command needs of the project: the lists to which it adds lines */
+/** The parts of the project that the command needs: the lists that it adds lines to */
 const LISTS = [
   'api/src/app.ts',
   'api/test/guards.ts',
@@ -92,7 +92,7 @@ describe('npm run new-feature', () => {
     expect(addedLines('web/src/app/routing/permitted-entries.test.tsx')).toEqual(["  '/priceLists': 'settings',"])
   })
 
-  // The templates are not compiled: this notices when what they import was renamed
+  // The templates are not compiled, so this test notices if something that they import was renamed
   test('contacts › imports only files and names that exist', () => {
     const { newFiles } = writeFeature(project, readNames('contacts'))
     for (const path of newFiles.filter((file) => /\.tsx?$/.test(file))) {

@@ -8,17 +8,18 @@ import { projectFolder } from './product-parts.mjs'
 import { fail } from './tools/plain-failure.mjs'
 import { installedTool, runCommand } from './tools/run-command.mjs'
 
-// `npm run new-feature -- contacts` writes the smallest feature that passes `npm test`: its files from the templates in scripts/new-feature,
-// which are laid out like the project, its lines in the lists of all features, and its migration. docs/adding-a-feature.md explains the result
+// `npm run new-feature -- contacts` writes the smallest feature that passes `npm test`: its files, from the templates in
+// scripts/new-feature, which are laid out like the project; its lines in the lists of all features; and its migration.
+// docs/adding-a-feature.md explains the result
 
 const TEMPLATES = join(import.meta.dirname, 'new-feature')
 const TEMPLATE_ENDING = '.template'
-/** The template's line is left out where the feature needs no permission */
+/** The line of the template that is omitted if the feature needs no permission */
 const PERMISSION_LINE = /^ *permission: 'sample-permission',\n/gm
 
 interface ListEntry {
   file: string
-  /** Name of the constant that is the list */
+  /** Name of the constant that contains the list */
   list: string
   entry: string
   /** The import that the entry needs */
@@ -53,7 +54,10 @@ const ENTRIES: readonly ListEntry[] = [
   },
 ]
 
-/** Only for a feature with a permission: the list of permitted screens is written by hand, so that none loses its permission unnoticed */
+/**
+ * Only for a feature with a permission. The list of permitted screens is
+ * written by hand, so that no screen can lose its permission unnoticed
+ */
 const PERMISSION_ENTRY = { file: 'web/src/app/routing/permitted-entries.test.tsx', list: 'SCREENS_WITH_PERMISSION' }
 
 interface WrittenFeature {
@@ -61,7 +65,7 @@ interface WrittenFeature {
   changedFiles: string[]
 }
 
-/** Writes the feature's files and its lines in the lists; nothing at all if one of them cannot be written */
+/** Writes the feature's files and its lines in the lists, or nothing at all if one of them cannot be written */
 export function writeFeature(project: string, names: FeatureNames, permission?: string): WrittenFeature {
   const newFiles = readTemplates().map(({ path, text }) => ({
     path: renameExample(path, names),
@@ -92,7 +96,7 @@ function readTemplates(): { path: string; text: string }[] {
     .map((path) => ({ path: path.slice(0, -TEMPLATE_ENDING.length), text: readFileSync(join(TEMPLATES, path), 'utf8') }))
 }
 
-/** Adds the entry at the end of the list, and its import after the others; the formatter sorts the imports */
+/** Adds the entry to the end of the list, and its import after the other imports, which the formatter sorts */
 function addToList(source: string, { file, list, entry, importLine }: ListEntry): string {
   const head = new RegExp(`^(?:export )?const ${list}\\b[^=]*= [[{]$`, 'm').exec(source)
   const end = head ? source.slice(head.index).search(/^[\]}]/m) : -1

@@ -24,7 +24,8 @@ export const parts = [
     results: ['main.js', 'operator.js', 'jobs.js', 'database-image.js', 'thread.js'],
   },
   {
-    // The image that a first start of the embedded database copies. Not all of the API is an input, or every change would rebuild it
+    // The image that a first start of the embedded database copies. Not all
+    // of the API is an input, because otherwise every change would rebuild it
     name: 'database',
     sources: ['api/migrations', 'api/routines', 'api/src/platform/database', ...buildInputs],
     results: ['made-of', 'image/PG_VERSION'],

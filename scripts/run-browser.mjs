@@ -6,7 +6,7 @@ import { requireNodeVersion } from './tools/node-version.mjs'
 import { fail } from './tools/plain-failure.mjs'
 import { installedTool, runCommand } from './tools/run-command.mjs'
 
-// `node scripts/run-browser.mjs screens` runs e2e/screens.ts on the built product, with a browser
+// `node scripts/run-browser.mjs screens` runs e2e/screens.ts with a browser on the built product
 requireNodeVersion()
 const [name = '', ...args] = process.argv.slice(2)
 const file = `e2e/${name}.ts`

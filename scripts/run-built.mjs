@@ -4,7 +4,7 @@ import { requireNodeVersion } from './tools/node-version.mjs'
 import { fail } from './tools/plain-failure.mjs'
 import { runCommand } from './tools/run-command.mjs'
 
-// `node scripts/run-built.mjs dist/api/operator.js …` runs a command line of the built API
+// `node scripts/run-built.mjs dist/api/operator.js …` runs a command line from the built API
 requireNodeVersion()
 const [file, ...args] = process.argv.slice(2)
 const part = parts.find(({ name, results }) => results.some((result) => file === `dist/${name}/${result}`))
@@ -16,7 +16,7 @@ if (isStale(part)) {
 }
 
 const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], { cwd: projectFolder, stdio: 'inherit' })
-// The terminal sends Ctrl-C to both processes: the child shuts down in its own way, and this one follows
+// The terminal sends Ctrl-C to both processes. The child shuts down in its own way, and this process ends after it
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)))

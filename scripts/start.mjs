@@ -19,7 +19,7 @@ const needed = parts.filter((part) => isNeeded[part.name] ?? true).map((part) =>
 const stale = parts.filter((part) => needed.includes(part.name) && isStale(part)).map((part) => part.name)
 if (stale.length > 0) {
   console.log(`Building ${stale.join(', ')} …`)
-  // Builds in a process of its own, which frees the bundler's memory afterwards
+  // Builds in a separate process, so that the bundler's memory is freed afterward
   const { code } = await runCommand(process.execPath, ['scripts/build.mjs', ...stale], { cwd: projectFolder })
   if (code !== 0) process.exit(code)
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const endWithParent = fileURLToPath(new URL('tools/end-with-parent.mjs', import.meta.url))
 const SANDBOX_GRACE_MS = 5_000
 /**
- * Otherwise glibc gives each thread that draws or hashes an arena of its own, and returns little of it to the system: of the sandbox's 181 MB
+ * Otherwise glibc gives each thread that draws or hashes its own arena and returns little of it to the system: of the sandbox's 181 MB
  * eight arenas were 110
  */
 const MALLOC_ARENA_MAX = '2'
@@ -39,12 +39,12 @@ export async function supervise({ api: apiArgs, sandbox: sandboxArgs, cwd, env =
       return
     }
     ending = true
-    // The sandbox outlives the API: work in flight may still have to send something through it
+    // The sandbox outlives the API, because work in flight may still send something through it
     api.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal)
 
-  // npm killed outright forwards no signal, and would leave the product behind, holding its port and data folder
+  // If npm is killed outright, it forwards no signal and would leave the product running, with its port and data folder in use
   const parent = process.ppid
   const orphanWatch = setInterval(() => {
     if (startedByNpm && process.ppid !== parent && !ending) onSignal('SIGTERM')

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program that reports valid settings, prints its name and id, and prints on SIGTERM or SIGINT that it ends; `body` is added to it */
+/** A program that reports valid settings, prints its name and id, and on SIGTERM or SIGINT prints that it ends. `body` is added to it */
 function program(name: string, body = ''): string[] {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(

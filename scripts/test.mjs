@@ -5,8 +5,8 @@ import { runStage } from './test/test-totals.mjs'
 import { requireNodeVersion } from './tools/node-version.mjs'
 import { fail } from './tools/plain-failure.mjs'
 
-// `npm test`, and with --ci what `.ci/run` runs, with --all everything (TESTING.md). --only=<stage> runs one stage; --record adds the times
-// to docs/test-times.md
+// `npm test`; with --ci what `.ci/run` runs, with --all everything (TESTING.md). --only=<stage> runs one stage; --record adds the times to
+// docs/test-times.md
 requireNodeVersion()
 const args = process.argv.slice(2)
 const command = commandOf(args)
@@ -18,7 +18,7 @@ if (chosen.length === 0) fail(`There is no stage "${only}". Stages: ${stages.map
 const startedAt = performance.now()
 const stolenTime = measureStolenTime()
 const results = []
-// A failure does not stop the later stages: one run shows everything that is wrong
+// A failure does not stop later stages, so that one run shows everything that is wrong
 for (const { name, run } of chosen) results.push(await runStage(name, run))
 closeRun(results, {
   command,

@@ -5,14 +5,14 @@ import { toSearchPatterns } from '../../api/src/features/calls/search-patterns.t
 import type { PreparedStatement } from '../../api/src/platform/database/database.ts'
 import type { Business } from './businesses.ts'
 
-/** One request of a screen: its query string, and the same SQL for the bare handler */
+/** A request that a screen sends: its query string, and the same SQL for the bare handler */
 export interface BenchRequest {
   name: string
   path: string
   statements: PreparedStatement[]
 }
 
-/** The statements read client and time zone from the session; for the bare handler both are inlined and trusted */
+/** The statements read client and time zone from the session. For the bare handler, which trusts its caller, both are inlined */
 export function withTrustedTenant({ name, text, values }: PreparedStatement, { clientUuid, timeZone }: Business): PreparedStatement {
   return {
     name: `${name}-${clientUuid}`.slice(0, 60),
@@ -40,7 +40,7 @@ export function dashboardRequest(business: Business, name: string, range: { date
   }
 }
 
-/** The fastest hand-written SQL: run as the tables' owner, one index scan yields the page and the totals */
+/** The fastest hand-written SQL: run as the tables' owner, a single index scan yields both the page and the totals */
 export function searchRequest({ clientUuid }: Business, name: string, search: string): BenchRequest {
   const { terms } = toSearchPatterns(search)
   const finds = terms.map((_, index) => `search_text like $${index + 2}`).join(' and ')

@@ -9,7 +9,7 @@ export interface Business {
   authorization: string
 }
 
-/** The business whose number of calls comes closest, signed in */
+/** Finds the business whose number of calls is closest, and signs in to it */
 export async function findBusiness(db: Client, appUrl: string, wantedCalls: number): Promise<Business> {
   const { rows } = await db.query(
     `select a.email, a.client_uuid, c.time_zone, sum(d.total)::int as calls

@@ -8,7 +8,7 @@ import { serve } from '../tenant-read/measured-server.ts'
 const DATE = CALL_COLUMNS.indexOf('CALL_DATETIME')
 const DURATION = CALL_COLUMNS.indexOf('CALL_DURATION')
 
-// Reference of the download benchmark: the spreadsheet library alone, fed with the rows of a download, ready in memory
+// The download benchmark's reference: the spreadsheet library alone, with the rows of a download already in memory
 const workbook = await readXlsx(readFileSync(process.env.BENCH_SHEET ?? ''))
 const [headings = [], ...read] = workbook.sheets[0]?.rows ?? []
 const rows = read.map((row) => row.map((value, index) => (index === DURATION && value instanceof Date ? daysOf(value) : value)))

@@ -16,7 +16,7 @@ async function timeOnce(target: Target): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Median time of each target. The targets are requested alternately, so that other load on the machine affects all alike */
+/** Median time of each target. The targets are requested alternately, so that other load on the machine affects all of them equally */
 export async function compareMedians(targets: readonly Target[], times = 40): Promise<number[]> {
   for (let round = 0; round < 8; round++) for (const target of targets) await timeOnce(target)
   const taken: number[][] = targets.map(() => [])
@@ -26,7 +26,7 @@ export async function compareMedians(targets: readonly Target[], times = 40): Pr
   return taken.map(median)
 }
 
-/** Requests a second with that many concurrent callers; returns the median of the rounds' ratios to the second target */
+/** Requests per second with this many concurrent callers. Returns the median over the rounds of the ratios to the second target */
 export async function compareThroughput(
   one: Target,
   other: Target,

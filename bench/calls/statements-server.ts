@@ -7,8 +7,8 @@ interface BenchRequest {
   statements: { name: string; text: string; values: unknown[] }[]
 }
 
-// A bare Fastify handler with the same prepared SQL, for a client that is trusted: no session, no row-level security, no validation. It
-// connects as the tables' owner, so that no policy prevents a statement from using its index.
+// A bare Fastify handler with the same prepared SQL, which trusts its caller: no session, no row-level security, no validation. It connects
+// as the tables' owner, so that no policy prevents a statement from using its index.
 const requests = JSON.parse(readFileSync(process.env.BENCH_ASKS ?? '', 'utf8')) as Record<string, BenchRequest>
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ClusterHost } from './cluster-host.ts'
 import { replaced } from './replaced.ts'
 
-/** pgBackRest of each node, with one repository for all of them */
+/** pgBackRest for each node, with one repository for all of them */
 export interface Backups {
   /** Returns the path of the node's configuration */
   configure(node: string, dataFolder: string): string
@@ -13,7 +13,7 @@ export interface Backups {
   pgbackrest(node: string, ...args: string[]): Promise<string>
 }
 
-/** Uses deploy/pgbackrest.conf with a folder in place of the bucket; encryption and archiving are the same */
+/** Uses deploy/pgbackrest.conf with a folder instead of the bucket. Encryption and archiving are the same */
 export function openBackups(clusterHost: ClusterHost): Backups {
   const repository = clusterHost.makeFolder('repository')
   const configOf = (node: string) => join(clusterHost.folder, `${node}-pgbackrest.conf`)

@@ -12,7 +12,7 @@ const INVOICES = 600
 
 const trackingNumber = (business: number) => `+1217556${String(business).padStart(4, '0')}`
 
-/** Creates businesses with a phone number each, review pages that await a submission, and open invoices */
+/** Creates businesses, each with a phone number, review pages that await a submission, and open invoices */
 export async function fillBooks(ownerUrl: string): Promise<Pick<Wanted, 'businesses' | 'reviewKeys' | 'invoices'>> {
   await bringSchemaUpToDate(ownerUrl)
   const reviewKeys = Array.from({ length: REVIEW_PAGES }, () => randomBytes(16).toString('base64url'))
@@ -58,7 +58,7 @@ export interface Found {
   doubled: number
 }
 
-/** Compares what was acknowledged with what the primary has, what arrived as email, and what the card provider charged */
+/** Compares what was acknowledged with what the primary has stored, what arrived as email, and what the card provider charged */
 export async function closeBooks(
   url: string,
   ledger: Ledger,

@@ -18,15 +18,19 @@ import { runCommand } from '../../scripts/tools/run-command.mjs'
 
 const deployFolder = fileURLToPath(new URL('../../deploy', import.meta.url))
 
-/** A temporary folder in which all processes of the cluster run. They are found by their working directory and end with it */
+/**
+ * A temporary folder in which all processes of the cluster run. They are found by their working directory and are killed together with it
+ */
 export interface ClusterHost {
   folder: string
   /** Creates a subfolder owned by the user that the databases run as */
   makeFolder(name: string): string
-  /** Writes a file of deploy/ with its values filled in, as deploy/configure.sh does */
+  /** Writes a file from deploy/ with its values filled in, as deploy/configure.sh does */
   configure(template: string, values: Record<string, string>, target: string): void
   start(name: string, command: string[], options?: StartOptions): Promise<ManagedProcess>
-  /** Runs the command to its end as the user that the databases run as. Returns its output, or throws it when the command failed */
+  /**
+   * Runs the command to completion as the user that the databases run as. Returns its output, or throws the output if the command failed
+   */
   run(command: string[], options?: { env?: Record<string, string>; input?: string }): Promise<string>
   close(): Promise<void>
 }
@@ -35,9 +39,9 @@ interface StartOptions {
   env?: Record<string, string>
   asRoot?: boolean
   folder?: string
-  /** Restarts when it ends, like systemd's Restart=always with RestartSec=1 */
+  /** Restarts the process when it ends, like systemd's Restart=always with RestartSec=1 */
   restarts?: boolean
-  /** The process is ready when its output contains this */
+  /** The process is ready once its output contains this */
   readyWhen?: string
 }
 
@@ -48,17 +52,17 @@ export interface ManagedProcess {
   kill(): void
   freeze(): void
   thaw(): void
-  /** Sends SIGTERM and waits for its end; it is not restarted */
+  /** Sends SIGTERM and waits for the process to end; it is not restarted */
   stop(): Promise<void>
-  /** Starts it again after kill() or stop() */
+  /** Starts the process again after kill() or stop() */
   startAgain(): Promise<void>
-  /** Resolves when the current process, possibly a restarted one, is ready */
+  /** Resolves when the current process, which may have been restarted, is ready */
   ready(): Promise<void>
 }
 
 const RESTART_MS = 1_000
 
-/** Kills whatever has its working directory in the folder, frozen or not, until nothing is left; then removes the folder */
+/** Kills every process whose working directory is in the folder, even if it is frozen, until none is left, then removes the folder */
 const GUARDIAN = `
 trap '' INT TERM HUP
 cat >/dev/null
@@ -77,7 +81,7 @@ export async function openClusterHost(): Promise<ClusterHost> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-failover-'))
   chmodSync(folder, 0o755)
   const owner = await databaseUser()
-  // The guardian outlives this process and acts when its input closes, however this process ends
+  // The guardian outlives this process and acts when its own input closes, however this process ends
   const guardian = spawn('/bin/sh', ['-c', GUARDIAN, 'sh', folder], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   const gone = once(guardian, 'exit')
   const processes: { given: boolean }[] = []
@@ -126,7 +130,7 @@ export async function openClusterHost(): Promise<ClusterHost> {
         started.once('exit', () => {
           if (restarts && !state.given)
             setTimeout(() => {
-              // A process that ends before it is ready triggers its own exit event, which launches the next attempt
+              // If a process ends before it is ready, its own exit event starts the next attempt
               if (!state.given) launch().catch(() => {})
             }, RESTART_MS)
         })
@@ -184,7 +188,7 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Processes whose working directory lies in this folder: a PostgreSQL server and its children work in their data folder */
+/** Processes whose working directory is in this folder. A PostgreSQL server and its children work in their data folder */
 function pidsIn(folder: string): number[] {
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return []
@@ -210,7 +214,7 @@ async function waitForOutput(child: ChildProcess, expected: string, name: string
   })
 }
 
-/** PostgreSQL and PgBouncer do not run as root */
+/** PostgreSQL and PgBouncer refuse to run as root */
 async function databaseUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null
   const { code, output } = await runCommand('/bin/sh', ['-c', 'id -u postgres && id -g postgres'], { capture: true })

@@ -21,15 +21,15 @@ const NODES = ['db1', 'db2', 'db3'] as const
 const SECRET = randomBytes(12).toString('hex')
 
 /**
- * strict: deploy/patroni.yml unchanged. The others show what is lost without it. etcd3: Patroni's newer etcd interface; usual: asynchronous
- * replication as well, which is Patroni's default
+ * strict: deploy/patroni.yml unchanged. The other kinds show what is lost without it. etcd3: Patroni's newer etcd interface. usual: also
+ * asynchronous replication, which is Patroni's default
  */
 export type PatroniSettings = 'strict' | 'etcd3' | 'usual'
 
 export interface Cluster {
-  /** Where PgBouncer, and HAProxy for the primary, listen */
+  /** The address of PgBouncer, and of HAProxy for the primary */
   address: string
-  /** Addresses of the product's machines; the first runs PgBouncer and HAProxy for both */
+  /** Addresses of the product's machines. The first machine runs PgBouncer and HAProxy for both */
   webHosts: [string, string]
   nodes: { name: string; address: string; patroni: ManagedProcess }[]
   pgbouncer: ManagedProcess
@@ -43,7 +43,10 @@ export interface Cluster {
   streaming(): Promise<number>
 }
 
-/** etcd, Patroni with PostgreSQL on three nodes, PgBouncer and HAProxy from the files in deploy/, each node on a loopback address of its own */
+/**
+ * etcd, Patroni with PostgreSQL on three nodes, PgBouncer and HAProxy,
+ * configured by the files in deploy/. Each node has its own loopback address
+ */
 export async function startCluster(clusterHost: ClusterHost, settings: PatroniSettings, backups: Backups | null = null): Promise<Cluster> {
   await installMissing()
   const net = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 256)}`
@@ -101,7 +104,7 @@ export async function startCluster(clusterHost: ClusterHost, settings: PatroniSe
   }
 }
 
-/** Where all of PostgreSQL's programs are: Patroni needs more of them than a folder of links may have */
+/** The folder with all of PostgreSQL's programs, because Patroni needs more of them than a folder of links may contain */
 export const serverFolder = async () => dirname(realpathSync(join(await findServer(), 'postgres')))
 
 async function installMissing(): Promise<void> {
@@ -137,7 +140,7 @@ async function startPatroni(
   return clusterHost.start(name, [PROGRAMS.patroni, config])
 }
 
-/** Changes deploy/patroni.yml: without backups nothing is archived, and the weaker settings are applied when they are compared */
+/** Changes deploy/patroni.yml: without backups nothing is archived, and the weaker settings are applied when they are being compared */
 function adapt(config: string, settings: PatroniSettings, archives: boolean): void {
   let text = readFileSync(config, 'utf8')
   if (!archives) {
@@ -174,7 +177,7 @@ async function makeDatabase(url: string): Promise<void> {
   const db = new pg.Client({ connectionString: url })
   await db.connect()
   try {
-    // The same as deploy/make-database.sql, which is for psql
+    // Does the same as deploy/make-database.sql, which is written for psql
     await db.query(`create role marquee_owner login createrole password '${SECRET}'`)
     await db.query(`create role marquee_runtime login noinherit password '${SECRET}'`)
     await db.query('create database marquee owner marquee_owner')

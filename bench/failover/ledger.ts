@@ -1,9 +1,9 @@
 /** Records when responses arrived and what they acknowledged */
 export interface Ledger {
-  /** Keys that were acknowledged, by kind */
+  /** Acknowledged keys by kind */
   acknowledged: Record<'reports' | 'invitations' | 'submissions' | 'payments', Set<string>>
   record(request: { sentAt: number; ok: boolean; wrote: boolean; status: string }): void
-  /** What happened between two moments: requests, failures by status, and the longest time without a write that succeeded */
+  /** What happened between two moments: requests, failures by status, and the longest time without a successful write */
   between(from: number, until: number): { requests: number; failed: Map<string, number>; outageMs: number }
   firstWriteAfter(moment: number): number | null
 }
@@ -18,7 +18,7 @@ export function openLedger(): Ledger {
     },
 
     between(from, until) {
-      // Requests count by when they were sent: one sent during an outage belongs to it, however late its response came
+      // Requests count by the time they were sent: one that was sent during an outage belongs to it, however late its response arrived
       const here = responses.filter(({ sentAt }) => sentAt >= from && sentAt < until)
       const failed = new Map<string, number>()
       for (const { ok, status } of here) if (!ok) failed.set(status, (failed.get(status) ?? 0) + 1)

@@ -10,14 +10,14 @@ import type { ClusterHost, ManagedProcess } from './cluster-host.ts'
 const AT_LEAST = 300
 const EVERY_MS = 60
 
-/** A machine of the product */
+/** One of the product's machines */
 export interface Machine {
   host: string
   port: string
   processes: ManagedProcess[]
 }
 
-/** Runs deploy/rolling-restart.sh while requests continue through a proxy that does not retry */
+/** Runs deploy/rolling-restart.sh while requests continue to arrive through a proxy that does not retry */
 export async function restartOneByOne(clusterHost: ClusterHost, origin: string, business: number, machines: readonly Machine[]) {
   const token = await signIn(origin, business)
   const outcome = { requests: 0, failed: 0, longestMs: 0 }
@@ -56,7 +56,7 @@ export async function restartOneByOne(clusterHost: ClusterHost, origin: string, 
   return outcome
 }
 
-/** Retries, because a HAProxy that has just started sends PgBouncer to any node until it has checked which one is the primary */
+/** Retries, because a HAProxy that has just started sends PgBouncer to any node until it has checked which node is the primary */
 async function signIn(origin: string, business: number): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(`${origin}/api/user-management/login`, {
@@ -71,12 +71,12 @@ async function signIn(origin: string, business: number): Promise<string> {
   }
 }
 
-/** The script restarts a machine's services over ssh; here a fake `ssh` program restarts the processes of this benchmark */
+/** The script restarts a machine's services over ssh. Here a fake `ssh` program restarts this benchmark's processes */
 async function runScript(clusterHost: ClusterHost, machines: readonly Machine[]): Promise<void> {
   const systemd = createServer(async (request, response) => {
     const machine = machines.find(({ host }) => request.url === `/${host}`)
     await Promise.all((machine?.processes ?? []).map((managed) => managed.stop()))
-    // Like systemctl, it responds when the processes have been started, not when they are ready
+    // Like systemctl, it responds when the processes have started, not when they are ready
     for (const managed of machine?.processes ?? []) managed.startAgain().catch((error: Error) => console.log(`    ${error.message}`))
     response.writeHead(machine ? 200 : 404).end()
   })

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Cluster } from './cluster.ts'
 
 /**
- * A client connected directly to a node, without HAProxy, that writes as fast as it can. When the node is frozen, replaced by another and
- * thawed, the connection still works: what the old primary then acknowledges is lost once Patroni notices.
+ * A client that is connected directly to a node, without HAProxy, and writes as fast as it can. When the node is frozen, replaced by
+ * another node and thawed, the connection still works. What the old primary then acknowledges is lost once Patroni notices
  */
 export async function writeTo(cluster: Cluster, node: string) {
   const db = new pg.Client({ connectionString: cluster.nodeUrl(node) })
@@ -22,7 +22,7 @@ export async function writeTo(cluster: Cluster, node: string) {
   })().catch(() => {})
 
   return {
-    /** How many writes the node acknowledged, and how many of these the current primary does not have */
+    /** How many writes the node acknowledged, and how many of them are missing on the current primary */
     async lost(): Promise<{ acknowledged: number; lost: number }> {
       writing = false
       await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 3_000))])

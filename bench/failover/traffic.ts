@@ -3,7 +3,7 @@ import { chargeCard } from '../../api/test/rows/test-cards.ts'
 import { BENCH_PASSWORD, benchEmail } from '../scale-data/clients.maker.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Interval between new events of each kind, over all businesses; chosen for two cores that also run the whole cluster */
+/** Interval between new events of each kind across all businesses, chosen for two cores that also run the whole cluster */
 const EVERY_MS = { call: 500, invitation: 500, submission: 400, payment: 900, read: 100 }
 const PATIENCE_MS = 15_000
 const TWILIO_TOKEN = 'sandbox-token'
@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 export interface Traffic {
-  /** Stops new events and waits for those under way */
+  /** Stops creating events and waits for those in progress */
   stop(): Promise<void>
 }
 
@@ -126,7 +126,7 @@ function sign(url: string, form: Record<string, string>): string {
     .digest('base64')
 }
 
-/** Sends one call's reports in sequence. A rejected report is not sent again, because the phone company does not retry either */
+/** Sends the reports of one call in sequence. A rejected report is not sent again, because the phone company does not retry either */
 async function call(send: Send, ledger: Ledger, to: string): Promise<void> {
   const sid = `CA${randomBytes(16).toString('hex')}`
   const leg = `CA${randomBytes(16).toString('hex')}`

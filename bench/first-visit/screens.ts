@@ -3,7 +3,7 @@ import type { Person } from '../../e2e/people.ts'
 import type { Product } from '../../e2e/product.ts'
 import { signIn } from '../reputation/signed-in.ts'
 
-/** Every screen that has an address of its own, from the build's list; BENCH_SCREENS names some of them */
+/** Every screen with its own address, from the build's list. BENCH_SCREENS selects some of them */
 export function readScreens(): string[] {
   const screens: { path: string }[] = JSON.parse(readFileSync('dist/web/.screens.json', 'utf8'))
   const wanted = process.env.BENCH_SCREENS?.split(',')
@@ -11,7 +11,10 @@ export function readScreens(): string[] {
   return wanted ? paths.filter((path) => wanted.includes(path)) : paths
 }
 
-/** Where the screen is shown with something on it: without a review request, its two screens lead to the dashboard, and two would be counted */
+/**
+ * A path at which the screen shows content. Without a review request, its
+ * two screens would lead to the dashboard and be counted as if they were it
+ */
 export async function pathOf(screen: string, product: Product, person: Person): Promise<string> {
   if (screen === '/billsDetail') return `/billsDetail?uuid=${await findInvoice(product, person)}`
   if (screen === '/aiBusinessPromoter/detail' || screen === '/aiBusinessPromoter/edit')

@@ -6,11 +6,11 @@ import { enterAs, type Person } from '../../e2e/people.ts'
 export type Size = keyof typeof SIZES
 
 export interface Visit {
-  /** Number of requests until the screen is usable, the page itself included */
+  /** Number of requests until the screen is usable, including the page itself */
   requests: number
   kilobytes: number
   scriptKilobytes: number
-  /** Length of the request chain: 1 is the page alone, 2 what it references, 3 what those files request */
+  /** Length of the request chain: 1 for the page alone, 2 for what it references, 3 for what those files request */
   depth: number
   largestPaintMs: number
   shift: number
@@ -71,7 +71,7 @@ function watchPage() {
   const marks: Marks = { usableAt: 0, largestPaint: 0, shift: 0 }
   window.visitMarks = marks
   let isUsable = false
-  // An anonymous function, as all here: tsx wraps named ones in a helper that the page does not have
+  // An anonymous function, like all functions here, because tsx wraps named functions in a helper that the page does not have
   new MutationObserver(() => {
     const wasUsable = isUsable
     isUsable = document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null
@@ -88,7 +88,7 @@ function watchPage() {
 
 type Initiators = Map<string, string | null>
 
-/** Records each request's initiator, as the browser reports it */
+/** Records the initiator of each request as reported by the browser */
 async function followRequests(network: CDPSession): Promise<Initiators> {
   const initiators: Initiators = new Map()
   network.on('Network.requestWillBeSent', ({ request, initiator }) => {
@@ -101,7 +101,7 @@ async function followRequests(network: CDPSession): Promise<Initiators> {
   return initiators
 }
 
-/** A request without a known initiator counts as named by the page */
+/** A request without a known initiator counts as referenced by the page */
 function depthOf(name: string, initiators: Initiators, page: string): number {
   const visited = new Set<string>()
   let depth = 1
@@ -112,7 +112,7 @@ function depthOf(name: string, initiators: Initiators, page: string): number {
   return depth
 }
 
-/** Recompressed with gzip, in which the limits are given: the server sends brotli */
+/** Recompresses the scripts with gzip, because the limits are for gzip but the server sends brotli */
 function followScripts(page: Page): () => Promise<Map<string, number>> {
   const sizes: Promise<[string, number]>[] = []
   page.on('response', (response) => {

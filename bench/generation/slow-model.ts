@@ -6,7 +6,7 @@ import { readChatRequest } from '../../sandbox/src/openai/chat-request.ts'
 
 interface SlowModel {
   url: string
-  /** Requests received, including those of a killed worker, and completions sent */
+  /** Numbers of requests received, including those of a killed worker, and of completions sent */
   requested(): number
   completed(): number
   stop(): Promise<void>

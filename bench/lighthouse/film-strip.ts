@@ -15,8 +15,8 @@ interface Frame {
 }
 
 /**
- * Draws what a phone shows while the page loads, into a PNG in the temporary folder. Processor and network are really slowed down here:
- * the scores come from a fast visit that Lighthouse extrapolates, whose pictures would show nothing
+ * Draws what a phone shows while the page loads, as a PNG in the temporary folder. Here processor and network are actually slowed down,
+ * because the scores come from a fast visit that Lighthouse extrapolates, and whose pictures would show nothing
  */
 export async function recordFilmStrip(origin: string, port: number, path: string): Promise<string> {
   const config = { extends: 'lighthouse:default', settings: { throttlingMethod: 'devtools' as const } }

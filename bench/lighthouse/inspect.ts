@@ -12,22 +12,22 @@ import type { Measurement } from '../measurements.ts'
 export interface Inspection {
   name: string
   path: string
-  /** Required score for each of Lighthouse's categories */
+  /** Required score for each Lighthouse category */
   points: Record<string, number>
-  /** None: a mid-range phone on a slow network, which is Lighthouse's default */
+  /** Absent: a mid-range phone on a slow network, which is Lighthouse's default */
   config?: Config | undefined
-  /** Keeps the browser's storage, in which somebody is signed in; otherwise it is emptied first, as for a first visit */
+  /** Retains the browser's storage, which contains the session. By default the storage is emptied first, as for a first visit */
   isSignedIn?: boolean
 }
 
 interface Inspector {
   product: Product
-  /** Lighthouse looks at the browser's own profile: who signs in there is signed in for it */
+  /** Lighthouse uses the browser's own profile, so whoever signs in there is signed in for Lighthouse */
   browser: BrowserContext
   port: number
 }
 
-/** Lighthouse did not inspect the requested page */
+/** Thrown if Lighthouse did not inspect the requested page */
 export class LedElsewhere extends Error {}
 
 export async function withInspector<T>(run: (inspector: Inspector) => Promise<T>): Promise<T> {
@@ -49,7 +49,7 @@ export async function withInspector<T>(run: (inspector: Inspector) => Promise<T>
 
 interface Options {
   path: string
-  /** Lighthouse's names of the categories to score */
+  /** Lighthouse's names of the categories that are scored */
   categories: string[]
   config?: Config | undefined
   isSignedIn?: boolean
@@ -90,7 +90,7 @@ export async function inspect(
   })
 }
 
-/** What exactly Lighthouse objected to: each audit has its own format */
+/** Lighthouse's findings in detail. Each audit has its own format */
 function describeDetails(details: unknown): string {
   const items = typeof details === 'object' && details !== null && 'items' in details ? details.items : details
   return JSON.stringify(items)?.slice(0, 2000) ?? ''

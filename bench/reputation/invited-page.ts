@@ -1,7 +1,7 @@
 import type { Product } from '../../e2e/product.ts'
 import { signIn } from './signed-in.ts'
 
-/** Path of a real review page: the demo business invites somebody, and the link is read from the sandbox's inbox */
+/** Path of a real review page: the demo business invites a customer, and the link is read from the sandbox's inbox */
 export async function inviteSomebody(product: Product): Promise<string> {
   const email = `bench-${Date.now()}@customer.test`
   const send = await signIn(product.url, 'demo@marquee.test', 'Demo!2345')

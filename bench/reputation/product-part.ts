@@ -7,12 +7,12 @@ const READY = 'Marquee is ready'
 
 export interface ProductPart {
   pid: number
-  /** SIGKILL, like a machine that loses power */
+  /** Sends SIGKILL, as if the machine had lost power */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** One process of an installation, from the build, in the role that the environment names */
+/** One process of an installation, started from the build, with the role that the environment specifies */
 export async function startPart(env: Record<string, string>): Promise<ProductPart> {
   const child = spawn(process.execPath, ['--import', './scripts/tools/end-with-parent.mjs', '--enable-source-maps', 'dist/api/main.js'], {
     cwd: projectFolder,

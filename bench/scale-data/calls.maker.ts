@@ -6,8 +6,8 @@ const WITHOUT_TRIGGERS =
 const WITH_TRIGGERS = 'alter table calls enable trigger user; alter table action_items enable trigger user'
 
 /**
- * The first business has half of all calls. The others share the rest by Zipf's law, the n-th with 1/(n - 1) of the second's, as large and
- * small businesses differ in practice. Spread evenly over thirteen months.
+ * The first business has half of all calls. The others share the rest by Zipf's law, where the n-th has 1/(n - 1) of the second's calls,
+ * because large and small businesses differ like this in practice. The calls are spread evenly over thirteen months
  */
 export const callsMaker: Maker = {
   name: 'calls',
@@ -79,7 +79,7 @@ export const callsMaker: Maker = {
 
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
 
-/** Missed calls leave an open action item each, and so does every tenth answered call */
+/** Each missed call, and every tenth answered call, results in an open action item */
 const ACTION_ITEMS = `
   insert into action_items (client_uuid, call_sid, mark, action_items, due_at, call_started_at)
   select client_uuid, call_sid, case when call_status = 'Answered' then 'analysis-1' else 'call-back' end, 'Call back', started_at + interval '3 hours',

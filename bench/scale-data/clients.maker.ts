@@ -25,7 +25,7 @@ export const clientsMaker: Maker = {
        from generate_series(1, $1::int) n`,
       [clients],
     )
-    // One password hash for all: hashing each would take longer than everything else together
+    // All accounts share one password hash, because hashing a password for each would take longer than everything else together
     const accounts = await db.query(
       `insert into accounts (client_uuid, email, password_hash, account_type)
        select client_uuid, person || '@bench-' || substr(company_name, 7) || '.test', $1,

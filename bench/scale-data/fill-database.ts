@@ -9,17 +9,18 @@ import { reviewsMaker } from './reviews.maker.ts'
 import { scansMaker } from './scans.maker.ts'
 import { socialMaker } from './social.maker.ts'
 
-/** A feature that is measured at scale adds its maker here, behind those it builds on */
+/** A feature that is measured at scale adds its maker here, after the makers that it builds on */
 const makers: Maker[] = [clientsMaker, callsMaker, reviewsMaker, invoicesMaker, scansMaker, socialMaker]
 
-/** Migrates the schema, then replaces the rows of an earlier run */
+/** Migrates the schema, then replaces the rows of the previous run */
 export async function fillDatabase(url: string, wanted: Partial<Scale>): Promise<void> {
   const scale: Scale = { clients: 1, calls: 0, reviews: 0, invoices: 0, scans: 0, posts: 0, ...wanted }
   await bringSchemaUpToDate(url)
   const db = new pg.Client({ connectionString: url })
   await db.connect()
   try {
-    // A vacuum passes over rows whose commit is not written out yet; without its marks the planner avoids index-only scans, as in no real database
+    // A vacuum skips rows whose commit has not been written to disk yet. Without the marks that it sets, the planner avoids index-only
+    // scans, which no real database does
     await db.query('set synchronous_commit = on')
     for (const maker of [...makers].reverse()) {
       await maker.prepare?.(db)

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** How many rows of each kind. A feature that needs a size of its own adds it here, with its default in DEFAULT_SCALE */
+/** Number of rows of each kind. A feature that needs its own size adds it here, with its default in DEFAULT_SCALE */
 export interface Scale {
   clients: number
   calls: number
@@ -17,16 +17,16 @@ export interface Scale {
 export const DEFAULT_SCALE: Scale = { clients: 200, calls: 2_000_000, reviews: 200_000, invoices: 100_000, scans: 50_000, posts: 5_000 }
 
 /**
- * One feature's part of the scale data. Rows are written as the system role, which reaches all tenants; schema changes run as the owner
+ * One feature's part of the scale data. Rows are written as the system role, which can access all tenants. Schema changes run as the owner
  */
 export interface Maker {
   name: string
-  /** Deletes the rows of an earlier run */
+  /** Deletes the rows of the previous run */
   clear?(db: Client): Promise<unknown>
-  /** Runs before the rows, as the owner: drops what slows a bulk insert down */
+  /** Runs before the rows are inserted, as the owner. Drops what slows down a bulk insert */
   prepare?(db: Client): Promise<unknown>
   /** Returns the number of rows */
   make(db: Client, scale: Scale): Promise<number>
-  /** Runs after the rows, as the owner: building an index once is quicker than maintaining it */
+  /** Runs after the rows are inserted, as the owner, because building an index once is faster than maintaining it */
   makeIndexes?(db: Client): Promise<unknown>
 }

@@ -3,8 +3,8 @@ import type { Maker } from './maker.ts'
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
 
 /**
- * The first business has the most, as many on Google as on Yelp; each other has a twentieth. Every fourth has no reply. The
- * statement-level triggers stay on and maintain the aggregates
+ * The first business has the most reviews, as many on Google as on Yelp, and every other business has a twentieth of that. Every fourth
+ * review has no reply. The statement-level triggers stay enabled and maintain the aggregates
  */
 export const reviewsMaker: Maker = {
   name: 'reviews',

@@ -2,7 +2,7 @@ import type { Maker } from './maker.ts'
 
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
 
-/** Every business has its places; the first one has the scans, five keywords on both services */
+/** Every business has its places. The first business has the scans, of five keywords on both services */
 export const scansMaker: Maker = {
   name: 'scans',
 

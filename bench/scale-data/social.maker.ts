@@ -2,7 +2,7 @@ import type { Maker } from './maker.ts'
 
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
 
-/** The first business has three years of days and its posts on both networks; every post has ten comments */
+/** The first business has three years of daily metrics, and its posts, on both networks. Every post has ten comments */
 export const socialMaker: Maker = {
   name: 'social',
 

@@ -55,7 +55,7 @@ export async function measureAccountList(): Promise<Measurement[]> {
   }
 }
 
-/** Some invited, most with a last sign-in, as in a business that grew over years */
+/** Some accounts are invited, and most have a last sign-in, as in a business that has grown over years */
 async function fillUp(db: pg.Client, clientUuid: string): Promise<void> {
   await db.query(
     `insert into accounts (client_uuid, email, password_hash, account_type, invited_at, last_sign_in_at, created_at)

@@ -21,7 +21,9 @@ interface Download {
   sizeMb: number
 }
 
-/** A spreadsheet of 100,000 calls, compared with the library fed with ready rows; and the latency of other requests meanwhile */
+/**
+ * A spreadsheet of 100,000 calls, compared with the library that is given the finished rows, and the latency of other requests meanwhile
+ */
 export async function measureCallDownload(): Promise<Measurement[]> {
   const postgres = await openScaleDatabase({ clients: 4, calls: ROWS * 2 })
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -34,7 +36,7 @@ export async function measureCallDownload(): Promise<Measurement[]> {
     servers.push(app)
     const { authorization, calls } = await findBusiness(db, app.url, ROWS)
     const sheet = () => download(app, SHEET, authorization)
-    // Measured on the first download, because the process's memory has not grown before it
+    // Measured during the first download, before which the process's memory has not grown
     const { addedMemoryMb } = await sheet()
 
     const file = join(folder, 'calls.xlsx')
@@ -116,7 +118,7 @@ async function timeList(url: string, authorization: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Open-loop load at a fixed rate: a slow response must not delay the next request */
+/** Open-loop load at a fixed rate, so that a slow response does not delay the next request */
 async function p95While(send: () => Promise<number>, work: Promise<unknown>): Promise<number> {
   const times: Promise<number>[] = []
   const timer = setInterval(() => times.push(send()), OTHERS_EVERY_MS)

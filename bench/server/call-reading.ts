@@ -19,7 +19,7 @@ const MONTH = { date_from: daysAgo(31), date_to: daysAgo(0) }
 const YEAR = { date_from: daysAgo(396), date_to: daysAgo(0) }
 const PAGE = { page: '1', size: '10' }
 
-/** Reading calls of a client with a million among 200 clients, compared with a bare Fastify handler with the same prepared SQL */
+/** Reads calls of a client that has a million among 200 clients, compared with a bare Fastify handler with the same prepared SQL */
 export async function measureCallReading(): Promise<Measurement[]> {
   const postgres = await openScaleDatabase(SCALE)
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -28,7 +28,7 @@ export async function measureCallReading(): Promise<Measurement[]> {
   try {
     await db.connect()
     const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
-    // The callers stand for as many people: one account's quota would compare 2 concurrent requests with the bare handler's 16
+    // The callers represent as many people. With a single account, its quota would compare 2 concurrent requests with the bare handler's 16
     const quotas = { DATABASE_PER_ACCOUNT: String(CONNECTIONS), DATABASE_PER_BUSINESS: String(CONNECTIONS) }
     const app = await startServer('app-server.ts', { ...env, ...quotas, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
     servers.push(app)
@@ -70,7 +70,7 @@ export async function measureCallReading(): Promise<Measurement[]> {
   }
 }
 
-/** Both sides must find the same calls, or the comparison means nothing */
+/** Both sides must find the same calls, or the comparison is meaningless */
 async function compareResponses(stack: Target, bare: Target): Promise<void> {
   const [mine, theirs] = await Promise.all(
     [stack, bare].map(async ({ url, authorization }) => (await fetch(url, { headers: authorization ? { authorization } : {} })).json()),
@@ -113,7 +113,7 @@ async function throughput(what: string, limit: number, stack: Target, bare: Targ
 
 type TargetOf = (size: 'large', name: string) => Target
 
-/** The worst of several ratios counts */
+/** Of several ratios the worst counts */
 async function worst(what: string, limit: number, names: string[], stackOf: TargetOf, bareOf: TargetOf): Promise<Measurement> {
   const ratios: number[] = []
   for (const name of names) {

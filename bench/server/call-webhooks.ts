@@ -21,7 +21,7 @@ interface Event {
 
 const numberOf = (business: number) => `+1217556${String(business).padStart(4, '0')}`
 
-/** Twilio's webhooks of one answered call, in order */
+/** Twilio's webhooks for an answered call, in order */
 function eventsOfCall(business: number): Event[] {
   const sid = `CA${randomBytes(16).toString('hex')}`
   const leg = `CA${randomBytes(16).toString('hex')}`
@@ -40,7 +40,7 @@ function eventsOfCall(business: number): Event[] {
   ]
 }
 
-/** 200 webhooks a second for 30 s, every tenth delivered twice: each must be stored, none doubled */
+/** 200 webhooks per second for 30 s, every tenth of them delivered twice. Each must be stored, and none stored twice */
 export async function measureCallWebhooks(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -98,7 +98,7 @@ const measurement = (name: string, measured: number, must: Measurement['must']):
   must,
 })
 
-/** Interleaves many calls, each in its own order; every tenth event is duplicated right behind itself */
+/** Interleaves many calls, each in its own order. Every tenth event is immediately followed by a duplicate */
 function interleave(calls: Event[][]): Event[] {
   const events: Event[] = []
   for (let start = 0; start < calls.length; start += NUMBERS) {

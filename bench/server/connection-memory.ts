@@ -9,7 +9,7 @@ import { fillDatabase } from '../scale-data/fill-database.ts'
 import { startServer } from '../tenant-read/server-process.ts'
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000)
-/** By then every connection has seen more query shapes than it caches statements */
+/** After this many requests every connection has seen more query shapes than it caches statements */
 const WARM_FRACTION = 0.1
 const CONNECTIONS = 4
 const AT_ONCE = 16
@@ -54,7 +54,7 @@ const STARS = ['', '1', '2', '3', '4', '5', '1,2,3']
 const ANSWERED = ['', 'true', 'false']
 const STATUSES = ['', 'ANSWERED', 'MISSED_CALL']
 
-/** Alternates between the lists with all their filters and page sizes, so that consecutive requests differ in shape */
+/** Alternates between the lists with all of their filters and page sizes, so that consecutive requests have different shapes */
 function pathOf(number: number): string {
   const pick = (values: readonly string[], stride: number) => values[Math.floor(number / stride) % values.length] ?? ''
   const size = String((Math.floor(number / 5) % 100) + 1)
@@ -84,7 +84,7 @@ function sender(url: string, authorization: string) {
   }
 }
 
-/** Private memory of the largest server process of the product, in megabytes; the shared buffers belong to all of them */
+/** Private memory of the product's largest server process in megabytes, without the shared buffers, which belong to all processes */
 async function memoryOf(db: pg.Client): Promise<number> {
   const { rows } = await db.query(
     "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",

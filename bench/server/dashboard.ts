@@ -45,7 +45,7 @@ interface Side {
   stop(): Promise<void>
 }
 
-/** Sends all requests of /home at once, as the page does, alternating between a large client and a small one */
+/** Sends all requests of /home at once, like the page, alternating between a large client and a small one */
 export async function measureDashboard(): Promise<Measurement[]> {
   const sides: Side[] = []
   try {
@@ -88,7 +88,7 @@ async function openSide(scale: Partial<Scale>): Promise<Side> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    // With only one client, all rows belong to that client
+    // If there is only one client, all rows belong to it
     await fillDatabase(postgres.url, { clients: 1, ...scale })
     await db.connect()
     const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
@@ -113,7 +113,7 @@ async function timeTogether(side: Side): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Prints the time of each path, to show which one is responsible when the whole is too slow */
+/** Prints the time of each path, to show which path is responsible if the whole is too slow */
 async function printEachPath(sides: readonly Side[]): Promise<void> {
   for (const path of PATHS) {
     const taken: number[][] = sides.map(() => [])

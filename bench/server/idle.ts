@@ -6,8 +6,8 @@ const LIMIT_MS = 240_000
 const UNFINISHED = /^marquee_queue_jobs\{[^}]*state="(?:due|running)"[^}]*\} ([1-9]\d*)/m
 
 /**
- * Waits until the product has had no unfinished job for ten seconds. A new demo still syncs, transcribes and draws for about a minute,
- * on the same cores as the browser that is measured
+ * Waits until the product has had no unfinished jobs for ten seconds. For about a minute, new demo data is still synced, transcribed and
+ * drawn on the same cores as the measured browser
  */
 export async function waitUntilIdle(url: string): Promise<void> {
   const startedAt = performance.now()

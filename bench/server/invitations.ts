@@ -13,10 +13,10 @@ import { fillDatabase } from '../scale-data/fill-database.ts'
 
 const INVITATIONS = Number(process.env.BENCH_INVITATIONS ?? 5_000)
 const AT_A_TIME = 1_000
-/** A killed worker's jobs are retried only after their timeout */
+/** A killed worker's jobs are taken over only after their timeout */
 const PATIENCE_MS = 360_000
 
-/** Batches sent by two workers, one of which is killed midway: everybody gets exactly one message */
+/** Batches are sent by two workers, one of which is killed midway. Everybody must get exactly one message */
 export async function measureInvitations(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))

@@ -8,7 +8,7 @@ import type { Measurement } from '../measurements.ts'
 const DOCUMENTS = 1_000
 const WARM = 200
 
-/** Invoices rendered as PDFs in sequence: how many a second on one core, and whether memory grows with their number */
+/** Renders invoices as PDFs in sequence: how many per second on one core, and whether memory grows with their number */
 export async function measureInvoicePdf(): Promise<Measurement[]> {
   const brand = brandIdentity(readConfig({ OPERATOR_KEY: 'x'.repeat(24) }), 'marquee')
   for (let number = 0; number < WARM; number++) await drawInvoiceLetter(brand, documentOf(number))
@@ -25,12 +25,12 @@ export async function measureInvoicePdf(): Promise<Measurement[]> {
   )
   return [
     { name: 'invoices drawn in a second of one core', measured: DOCUMENTS / cpuS, unit: '', must: 'reach', limit: 30 },
-    // A leak of the documents alone would be 20 MB
+    // A leak of only the documents would be 20 MB
     { name: 'memory retained after a thousand invoices more', measured: grownMb, unit: ' MB', must: 'stay below', limit: 5 },
   ]
 }
 
-/** Memory after garbage collection: before one, the heap varies by 200 MB */
+/** Memory after garbage collection, because before it the heap varies by 200 MB */
 function retainedMb(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

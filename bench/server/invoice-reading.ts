@@ -14,7 +14,7 @@ import { startServer } from '../tenant-read/server-process.ts'
 const INVOICES = Number(process.env.BENCH_INVOICES ?? 100_000)
 const CONNECTIONS = 8
 
-/** Payment history of 100,000 invoices, compared with a bare handler with the same prepared SQL; and its last page with its first */
+/** Compares the payment history of 100,000 invoices with a bare handler with the same prepared SQL, and its last page with its first */
 export async function measureInvoiceReading(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))

@@ -12,13 +12,13 @@ import { startServer } from '../tenant-read/server-process.ts'
 
 /** Response time of the sandbox's Google */
 const DELAY_MS = 300
-/** As many as a browser has under way to one host over HTTP/1.1 */
+/** As many requests as a browser has in progress to one host over HTTP/1.1 */
 const IN_FLIGHT = 6
 const BUSINESSES = 20
 
 type Send = Awaited<ReturnType<typeof signIn>>
 
-/** One scan of 7 × 7, several points at once against one by one; then twenty businesses at once within a tight limit */
+/** Compares a 7 × 7 scan of several points at a time with one of single points. Then twenty businesses scan at once within a tight limit */
 export async function measureMapScan(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   try {
@@ -52,7 +52,7 @@ async function withProduct<T>(databaseUrl: string, env: Record<string, string>, 
   }
 }
 
-/** With the limits of an installation that sets none */
+/** Uses the limits of an installation that configures none */
 function measureOne(databaseUrl: string, emails: string[]): Promise<Measurement[]> {
   return withProduct(databaseUrl, {}, async (origin) => {
     const send = await signIn(origin, emails[0] ?? '', BENCH_PASSWORD)
@@ -107,7 +107,7 @@ function measureMany(databaseUrl: string, emails: string[]): Promise<Measurement
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Scans as the page does: initialization, points with `inFlight` requests at a time, completion */
+/** Scans like the page: initialization, points with `inFlight` requests at a time, completion */
 async function scan(send: Send, { grid, keyword }: { grid: number; keyword: string }, inFlight: number, onPoint?: () => void) {
   const startedAt = performance.now()
   const begun = await send('POST', '/seo/grid-map/initialization', { keyword, grid, diagonal: 5, grid_type: 'REGULAR' })

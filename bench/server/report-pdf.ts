@@ -8,7 +8,7 @@ import type { Measurement } from '../measurements.ts'
 const DOCUMENTS = 200
 const WARM = 20
 
-/** SEO reports with four scanned keywords, described and drawn in sequence: how many a second on one core */
+/** Describes and draws SEO reports with four scanned keywords in sequence: how many per second on one core */
 export async function measureReportPdf(): Promise<Measurement[]> {
   const brand = brandIdentity(readConfig({ OPERATOR_KEY: 'x'.repeat(24) }), 'marquee')
   const draw = (number: number) => drawReport(reportOf(number, brand))
@@ -24,7 +24,7 @@ export async function measureReportPdf(): Promise<Measurement[]> {
   return [{ name: 'SEO reports drawn in a second of one core', measured: DOCUMENTS / cpuS, unit: '', must: 'reach', limit: 10 }]
 }
 
-/** Metrics and names differ between reports, so that no layout comes from the cache */
+/** Metrics and names differ between reports, so that no text layout comes from the cache */
 function reportOf(number: number, brand: ReturnType<typeof brandIdentity>) {
   const monthOf = (month: string, monthsAgo: number) => ({
     uuid: '00000000-0000-4000-8000-000000000000',

@@ -10,7 +10,10 @@ import type { Measurement } from '../measurements.ts'
 
 const COUNTS = `select (select count(*) from invitations) || ' invitations, ' || (select count(*) from invoices) || ' invoices'`
 
-/** docs/operations.md, section 5, on the cluster of sections 2 and 3: a table emptied by mistake, and everything back to the moment before */
+/**
+ * docs/operations.md, section 5, on the cluster of sections 2 and 3: restores
+ * a table that was emptied by mistake, and everything to the moment before
+ */
 export async function measureRestore(): Promise<Measurement[]> {
   const clusterHost = await openClusterHost()
   try {
@@ -21,7 +24,7 @@ export async function measureRestore(): Promise<Measurement[]> {
     const leader = (await cluster.leader()) ?? 'db1'
     const others = cluster.nodes.filter(({ name }) => name !== leader)
     await backups.pgbackrest(leader, 'stanza-create')
-    // Waits until HAProxy has checked every node for being the primary
+    // Waits until HAProxy has checked for every node whether it is the primary
     await until(() => isReachable(cluster.ownerUrl), 10_000, 'HAProxy found no primary')
     await backups.back(leader, 'full')
     const elsewhere = await backups.back(others[0]?.name ?? '', 'full')
@@ -76,7 +79,7 @@ const measurement = (name: string, measured: number, limit: number): Measurement
   must: 'stay below',
 })
 
-/** Reads the counts from the restored server on its own, without a network, before Patroni takes it over */
+/** Reads the counts from the restored server in isolation, without a network, before Patroni takes it over */
 async function inspectRestoredServer(clusterHost: ClusterHost, node: string): Promise<string> {
   const [data, control] = [join(clusterHost.folder, node, 'data'), join(await serverFolder(), 'pg_ctl')]
   const options = `-c archive_mode=off -c listen_addresses= -c unix_socket_directories=${data}.socket`

@@ -24,7 +24,7 @@ interface BenchRequest {
   statements: PreparedStatement[]
 }
 
-/** A client with 200,000 reviews on each platform, compared with a bare Fastify handler with the same prepared SQL */
+/** Reads reviews of a client with 200,000 on each platform, compared with a bare Fastify handler with the same prepared SQL */
 export async function measureReviewReading(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -108,7 +108,7 @@ async function requestsOf(business: Business, appUrl: string): Promise<BenchRequ
   ]
 }
 
-/** The page token after pressing "More review" that many times */
+/** The page token after "More review" was pressed that many times */
 async function tokenAfter({ authorization }: Business, appUrl: string, pages: number): Promise<string> {
   let token = ''
   for (let page = 0; page < pages; page++) {

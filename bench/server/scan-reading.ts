@@ -15,7 +15,7 @@ import { startServer } from '../tenant-read/server-process.ts'
 const SCANS = Number(process.env.BENCH_SCANS ?? 50_000)
 const CONNECTIONS = 8
 
-/** A client with 50,000 scans, compared with a bare Fastify handler with the same prepared SQL */
+/** Reads scans of a client with 50,000, compared with a bare Fastify handler with the same prepared SQL */
 export async function measureScanReading(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))

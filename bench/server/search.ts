@@ -10,15 +10,18 @@ import { startServer } from '../tenant-read/server-process.ts'
 
 const CONNECTIONS = 8
 const CALLS = Number(process.env.BENCH_CALLS ?? 2_000_000)
-/** On each of two platforms */
+/** Number of reviews on each of two platforms */
 const REVIEWS = Number(process.env.BENCH_REVIEWS ?? 100_000)
 const LIMIT_MS = 100
 const THIS_YEAR = new Date().getUTCFullYear()
 
-/** What people type: a rare name, a frequent one, two letters, part of a number, an invoice, a term of nearly all reviews, one of a single review */
+/**
+ * What people type: a rare name, a frequent name, two letters, part of a
+ * number, an invoice, a term in nearly all reviews, a term in a single review
+ */
 const TERMS = ['whitfield', 'ada fox', 'ch', '555-0142', 'INV-12', 'kind people', 'review number 77777', 'zzzz']
 
-/** The jump list and the monthly analytics of a business with a million calls; the latter against the smallest business */
+/** The jump list and the monthly analytics of a business with a million calls; the latter is compared with the smallest business */
 export async function measureSearch(): Promise<Measurement[]> {
   const postgres = await openScaleDatabase({ clients: 60, calls: CALLS, reviews: REVIEWS, invoices: 100_000 })
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))

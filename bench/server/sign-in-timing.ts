@@ -13,7 +13,7 @@ const CALLS = {
   'requesting a reset': (email: string) => ({ path: '/user-management/my-information/password/find', body: { email } }),
 }
 
-/** Timing must not reveal which addresses have an account: known and unknown ones are measured alternately */
+/** Timing must not reveal which addresses have an account, so known and unknown addresses are measured alternately */
 export async function measureSignInTiming(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -26,7 +26,7 @@ export async function measureSignInTiming(): Promise<Measurement[]> {
       const known: number[] = []
       const unknown: number[] = []
       for (let pair = 1; pair <= PAIRS; pair++) {
-        // A new IP address for each request, so that the rate limit does not interfere
+        // Each request has a new IP address, so that the rate limit does not interfere
         known.push(await timeCall(server.url, call(benchEmail(pair)), `203.0.113.${pair}`))
         unknown.push(await timeCall(server.url, call(`nobody-${pair}@bench.test`), `198.51.100.${pair}`))
       }

@@ -17,7 +17,7 @@ const CONNECTIONS = 8
 const DAY_MS = 86_400_000
 const dayAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString().slice(0, 10)
 
-/** Three years of daily metrics and 5,000 posts a network, compared with a bare Fastify handler with the same prepared SQL */
+/** Reads three years of daily metrics and 5,000 posts per network, compared with a bare Fastify handler with the same prepared SQL */
 export async function measureSocialReading(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))

@@ -10,16 +10,16 @@ import { signIn } from '../reputation/signed-in.ts'
 import { BENCH_PASSWORD, benchEmail } from '../scale-data/clients.maker.ts'
 import { fillDatabase } from '../scale-data/fill-database.ts'
 
-/** The sandbox's large account, its owner and its Page: five thousand posts, ten comments each, some far more */
+/** The sandbox's large account, its owner and its Page: five thousand posts with ten comments each, some with far more */
 const OWNER = '10229400110005'
 const PAGE = '104266592381005'
-/** Meta's largest pages: posts, comments of a Page's post, days of insights */
+/** Meta's largest page sizes: posts, comments on a Page's post, days of insights */
 const PAGE_SIZES = { posts: 100, comments: 100, days: 90 }
 const HISTORY_DAYS = 397
-/** A killed worker's job is taken up after its timeout */
+/** A killed worker's job is taken over after its timeout */
 const PATIENCE_MS = 900_000
 
-/** The whole first sync of a large Page, whose worker is killed in the middle: requests, duplicates, memory */
+/** The whole first sync of a large Page, whose worker is killed midway: requests, duplicates, memory */
 export async function measureSocialSync(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -103,7 +103,7 @@ export async function measureSocialSync(): Promise<Measurement[]> {
   }
 }
 
-/** Connects the first business to the large Page, as a person does in the browser */
+/** Connects the first business to the large Page, like a person in the browser */
 async function connect(origin: string): Promise<void> {
   const send = await signIn(origin, benchEmail(1), BENCH_PASSWORD)
   const { data } = await send('POST', '/connections/start', { kind: 'facebook_page' })

@@ -29,7 +29,7 @@ interface Round {
   cpuMsPerRequest: number
 }
 
-/** A tenant-scoped list through the whole stack, compared with the same SQL in a bare Fastify handler, alternating on one database */
+/** A tenant-scoped list through the whole stack, compared alternately with the same SQL in a bare Fastify handler on the same database */
 export async function measureTenantRead(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -89,7 +89,7 @@ function describeRatios(rounds: { stack: Round; bare: Round; withPolicies: Round
   }))
 }
 
-/** Warm-up by number of requests, not by time: a slow machine would otherwise measure code that is not JIT-compiled yet */
+/** Warms up by number of requests, not by time, because otherwise a slow machine would measure code that is not JIT-compiled yet */
 async function warmUp({ server, path }: Side, authorization: string): Promise<void> {
   await autocannon({ url: server.url + path, connections: CONNECTIONS, amount: WARM_UP_REQUESTS, headers: { authorization } })
 }
@@ -129,7 +129,7 @@ async function signIn(url: string): Promise<string> {
   return data.token
 }
 
-/** Both sides must return the same, or the comparison means nothing */
+/** Both sides must return the same rows, or the comparison is meaningless */
 async function compareResponses(sides: Side[], authorization: string): Promise<void> {
   const responses = await Promise.all(
     sides.map(async ({ server, path }) => (await fetch(server.url + path, { headers: { authorization } })).text()),

@@ -11,7 +11,7 @@ import { startServer } from '../tenant-read/server-process.ts'
 const CONNECTIONS = 8
 const CALLS = Number(process.env.BENCH_CALLS ?? 400_000)
 
-/** What every screen polls each minute, with ten contributions, against the monthly totals: two statements on aggregate tables */
+/** What every screen polls each minute, with ten contributions, compared with the monthly totals: two statements on aggregate tables */
 export async function measureToday(): Promise<Measurement[]> {
   const postgres = await openScaleDatabase({ clients: 50, calls: CALLS, reviews: 100_000, invoices: 100_000 })
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))

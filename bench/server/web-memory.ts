@@ -11,10 +11,10 @@ import { type Measurement, median } from '../measurements.ts'
 
 const PROCESSES = 3
 const LIMIT_MB = 150
-/** By then V8 has released the memory that only the start needed */
+/** After this time V8 has released the memory that only the start needed */
 const REST_MS = 30_000
 
-/** As production runs it, with the sandbox for the outside world */
+/** Runs as in production, but with the sandbox for the outside world */
 const PRODUCTION = {
   NODE_ENV: 'production',
   ROLE: 'web',
@@ -31,7 +31,7 @@ const PRODUCTION = {
   S3_SECRET_ACCESS_KEY: 'sandbox-secret',
 }
 
-/** Memory of a web process as production runs it, some time after its start and a few requests: what each further one costs */
+/** Memory of a web process as in production, some time after its start and a few requests: how much each additional process needs */
 export async function measureWebMemory(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -64,7 +64,7 @@ export async function measureWebMemory(): Promise<Measurement[]> {
   }
 }
 
-/** Resident memory in megabytes, with the program's own pages, which all processes of a machine share */
+/** Resident memory in megabytes, including the program's own pages, which all processes on a machine share */
 function memoryOf(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -15,18 +15,19 @@ import { fillDatabase } from '../scale-data/fill-database.ts'
 import { type Attack, attacks } from '../worst-requests/attacks.ts'
 import { waitUntilIdle } from './idle.ts'
 
-/** The p99 wait of another business may reach MAX_MS or MAX_TIMES_IDLE times its wait without an attack, whichever is more */
+/** The p99 wait of another business may be MAX_MS, or MAX_TIMES_IDLE times its wait without an attack, whichever is longer */
 const MAX_MS = 250
 const MAX_TIMES_IDLE = 3
 const ATTACK_S = 5
-/** Faster, and a pause of half a second would bring the bystander to its own account's limit of waiting requests */
+/** With a shorter interval, a pause of half a second would make the bystander reach its own account's limit of waiting requests */
 const READ_EVERY_MS = 25
 /**
- * Until the product has compiled its code and the database has planned its statements: one that just started is slow to everybody. Only with
- * readings that have no limit an hour */
+ * How long until the product has compiled its code and the database has planned its statements, because a product that has just started is
+ * slow for everybody. Uses only reads that have no hourly limit
+ */
 const WARM_UP_S = 1
 const SIGN_IN_EVERY_MS = 150
-/** After the attack, for what it may have left running */
+/** How long to wait after the attack for what it may have left running */
 const AFTERMATH_MS = 500
 
 interface Target {
@@ -38,7 +39,7 @@ interface Target {
 }
 
 /**
- * One business sends the worst request of each kind for seconds, another one reads and signs in meanwhile: how long does it wait?
+ * One business sends the worst request of each kind for seconds, while another one reads and signs in: how long does it wait?
  * `BENCH_DATABASE=embedded` and `BENCH_ATTACKS="reviews by search terms;home"` measure a part
  */
 export async function measureWorstRequests(): Promise<Measurement[]> {
@@ -80,7 +81,7 @@ async function measureOn(target: Target): Promise<Measurement[]> {
   console.log(`  ${database}, without an attack, p99: ${probes.map(({ what }, at) => `${what} ${idle[at]?.toFixed(1)} ms`).join(', ')}`)
   const measurements: Measurement[] = []
   for (const attack of chosenAttacks()) {
-    // The prober shares the cores with the product: what it was late itself is in its p99 too
+    // The prober shares the cores with the product, so its own delays are in its p99 too
     const late = monitorEventLoopDelay({ resolution: 2 })
     late.enable()
     const attacked = launch(attack, origin, attacker)
@@ -101,7 +102,7 @@ async function measureOn(target: Target): Promise<Measurement[]> {
   return measurements
 }
 
-/** Returns how often each response status occurred */
+/** Returns the number of responses for each status */
 async function launch(
   { connections, method, path, headers, body, isPublic }: Attack,
   origin: string,
@@ -160,7 +161,7 @@ async function startEmbedded(): Promise<Target> {
 async function signIn(origin: string, { email, password }: Target['attacker']): Promise<string> {
   const response = await fetch(`${origin}/api/user-management/login`, {
     method: 'POST',
-    // Each sign-in comes from another address, because every address has its own limit
+    // Each sign-in uses another address, because every address has its own limit
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` },
     body: JSON.stringify({ user_email: email, password }),
   })
@@ -169,7 +170,10 @@ async function signIn(origin: string, { email, password }: Target['attacker']): 
   return data.token
 }
 
-/** Sends requests at a fixed rate, because waiting for responses would hide the delay. Returns the p99; a rejected one counts as infinite */
+/**
+ * Sends requests at a fixed rate, because waiting for responses would hide
+ * the delay. Returns the p99; a rejected request counts as infinitely long
+ */
 async function probe(send: () => Promise<unknown>, everyMs: number, until: Promise<unknown>): Promise<number> {
   const times: number[] = []
   const failures = new Map<string, number>()

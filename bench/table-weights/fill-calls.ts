@@ -2,17 +2,19 @@ import type { Client } from 'pg'
 
 export interface CallFill {
   calls: number
-  /** Words of an answered call's transcript on average; 0: no transcript, as of a business that does not record */
+  /** Average number of words in an answered call's transcript; 0: no transcripts, as in a business that does not record calls */
   words: number
-  /** Whether the reports of the phone company are filled in too: five of an answered call, three of a missed one */
+  /** Whether the phone company's reports are included: five for an answered call, three for a missed one */
   reports: boolean
 }
 
-/** Rows inserted in one transaction */
+/** Rows inserted per transaction */
 const BATCH = 250_000
 const WORDS_A_LINE = 15
 
-/** Phrases from a practice's front desk. Two make a line, so that calls differ and the trigrams are those of English */
+/**
+ * Phrases from a practice's front desk. A line consists of two of them, so that calls differ and their trigrams are those of English text
+ */
 const PHRASES = [
   'good morning this is Megan how can I help you today',
   'I would like to make an appointment for a cleaning',
@@ -48,7 +50,10 @@ const PHRASES = [
 
 const sqlArray = (texts: readonly string[]) => `array[${texts.map((text) => `'${text}'`).join(', ')}]`
 
-/** Calls arrive as they do in practice: in the order of time, each of another business, so that every index is written all over */
+/**
+ * As in practice, calls arrive in chronological order, and consecutive calls
+ * belong to different businesses, so that writes are spread over every index
+ */
 export async function insertCalls(db: Client, fill: CallFill, from: number): Promise<void> {
   for (let first = from; first < fill.calls; first += BATCH) {
     const last = Math.min(first + BATCH, fill.calls)
@@ -102,7 +107,7 @@ const REPORTS = `${MADE}
     ('status', case when answered then 'in-progress' end), ('status', case when answered then 'completed' end), ('recording', case when answered then 'completed' end)) r (kind, mark)
   where mark is not null`
 
-/** Aggregates as the triggers would have maintained them */
+/** Aggregates with the values that the triggers would have written */
 export const SUMS = [
   `insert into call_days (client_uuid, day, total, answered) select client_uuid, day, count(*), count(*) filter (where call_status = 'Answered') from calls group by 1, 2`,
   `insert into call_day_filters (client_uuid, filter, day, total)

@@ -7,7 +7,7 @@ import { readConfig } from '../../api/src/read-config.ts'
 import { countCalls, listBenchCalls, selectCalls } from './list-calls.ts'
 import { serve } from './measured-server.ts'
 
-// The whole stack as main.ts starts it, with one more route: session, tenancy, validation, serializer, log, metrics, headers
+// The whole stack as started by main.ts, with one additional route: session, tenancy, validation, serializer, log, metrics, headers
 const listRoute = readRoute(
   listBenchCalls,
   ({ query }) => [selectCalls.statement({ size: query.size, offset: (query.page - 1) * query.size }), countCalls.statement({})],
@@ -20,7 +20,7 @@ const listRoute = readRoute(
 const config = readConfig(process.env)
 const { services } = await openServices(config, createLog(config.logLevel))
 
-// "Today" is measured with ten contributions whatever number the features have by now: the first ones are repeated
+// "Today" is always measured with ten contributions: if there are fewer, the first ones are repeated
 const contributions = features.flatMap(({ today = [] }) => today)
 const more = contributions.slice(0, Math.max(0, 10 - contributions.length))
 await serve(await buildServer(services, [...features, { name: 'bench', routes: [listRoute], today: more }]))

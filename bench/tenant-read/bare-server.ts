@@ -11,7 +11,7 @@ const LIST = `select call_sid, caller_name as caller, phone_from as phone_number
     to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_at
   from calls where client_uuid = $1 and not spam order by calls.started_at desc limit $2 offset $3`
 const COUNT = 'select count(*) as total from calls where client_uuid = $1 and not spam'
-// The stack's own statement for finding the session and scoping the transaction to its tenant
+// The stack's own statement that finds the session and scopes the transaction to its tenant
 const session = hashToken(process.env.BENCH_TOKEN ?? '').toString('hex')
 const opening = `begin;select * from open_account('\\x${session}', '${new Date().toISOString()}')`
 
@@ -24,10 +24,10 @@ async function listCalls(connection: pg.Pool | pg.PoolClient) {
 
 const server = Fastify()
 
-/** The reference: the same SQL for a client that is trusted, without session and row-level security */
+/** The reference: the same SQL for a trusted client, without session and row-level security */
 server.get('/api/bench/calls', () => listCalls(pool))
 
-/** For comparison: with session and row-level security, written by hand, and nothing else around it */
+/** For comparison: with session and row-level security, written by hand, without anything else */
 server.get('/api/bench/calls-with-policies', async () => {
   const connection = await pool.connect()
   try {

@@ -51,7 +51,7 @@ export const selectCalls = preparedQuery<Call>(LIST, (db, fields) =>
     .offset(sql.placeholder('offset')),
 )
 
-/** A list screen shows the total too */
+/** A list's screen also shows the total */
 export const countCalls = preparedQuery<{ total: number }>({ total: count() }, (db, fields) =>
   db.select(fields).from(calls).where(ofClient),
 )

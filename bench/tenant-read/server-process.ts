@@ -5,7 +5,7 @@ import type { ServerReport } from './measured-server.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A server in a process of its own, so that its processor time can be measured separately */
+/** A server in a separate process, so that its processor time can be measured separately */
 export interface ServerProcess {
   url: string
   cpuMs(): Promise<number>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A request made to be slow, sent over and over by one account or from one address */
+/** A request that is meant to be slow, sent repeatedly by one account or from one address */
 export interface Attack {
   name: string
   connections: number
@@ -9,7 +9,7 @@ export interface Attack {
   path: string
   headers?: Record<string, string>
   body?: Buffer | string
-  /** Sent without a session */
+  /** Whether it is sent without a session */
   isPublic?: boolean
 }
 
@@ -103,7 +103,7 @@ export const attacks: Attack[] = [
   read('the audit log as CSV', '/user-management/audit-log/csv'),
 ]
 
-/** A white picture of one bit a pixel, a few kilobytes whatever its size */
+/** A white picture with one bit per pixel, which takes only a few kilobytes at any size */
 function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -52,7 +52,7 @@ export const accountSettingViews: readonly View[] = [
     who: 'demo',
     path: '/accountSetting',
     before: async ({ page }) => {
-      // The route guard sends the first request and does not need its response; the screen sends the second
+      // The route guard sends the first request and does not need its response. The screen sends the second request
       let requestCount = 0
       await page.route(MY_INFORMATION, (route) => (requestCount++ === 0 ? route.fulfill({ status: 400, body: 'no' }) : undefined))
     },

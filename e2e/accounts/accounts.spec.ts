@@ -19,7 +19,7 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** A browser of somebody else */
+/** Another person's browser */
 async function elsewhere(browser: Browser, product: Product, person?: Person): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: product.url, locale: 'en-US' })).newPage()
   if (person) await enterAs(page, person, product.url)

@@ -8,14 +8,14 @@ import { hire } from './staff.ts'
 const PAGE = '/accountList'
 const LIST = '**/api/user-management/accounts'
 
-/** In the row or, on a phone, the card of a colleague */
+/** Presses this button in a colleague's row or, on a phone, card */
 const pressOf = (name: string, email: string) => press(`${name} ${email}`)
 
 async function asStandardUser({ page, people, product, origin }: Stage) {
   await enterAs(page, await hire(product, await people.newcomer()), origin)
 }
 
-/** May open nothing that can be switched off */
+/** An account whose permissions are all revoked */
 async function asLimitedUser({ page, people, product, origin }: Stage) {
   await enterAs(page, await hire(product, await people.newcomer(), []), origin)
 }

@@ -7,7 +7,7 @@ import type { Product } from '../product.ts'
 
 const PASSWORD = 'Harbor-lamp-27'
 
-/** Another account of the business; returns its email */
+/** Adds another account to the business and returns its email */
 export async function addColleague(
   product: Product,
   owner: Person,
@@ -19,7 +19,7 @@ export async function addColleague(
   return email
 }
 
-/** A Standard User of the business, signed in; with `permissions` these alone */
+/** A signed-in Standard User of the business; with `permissions`, it has only these */
 export async function hire(product: Product, owner: Person, permissions?: readonly Permission[]): Promise<Person> {
   const email = await addColleague(product, owner, 'REGULAR', permissions)
   const { data } = await callApi<{ data: { token: string } }>(product, signIn, null, { user_email: email, password: PASSWORD })

@@ -11,7 +11,7 @@ import type { Stage } from '../view.ts'
 
 type Detail = z.output<typeof getReviewRequest.response>['data']
 
-/** Responses for states that last a moment only, or that the demo business is not in */
+/** Responses for states that last only a moment, or that the demo business is not in */
 export const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000012'
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
@@ -92,7 +92,7 @@ export async function respondWithDetail({ page, origin }: Stage, change: Partial
   await page.route(`${CALL}/create-qr`, (route) => route.fulfill({ contentType: 'image/png', body: qr }))
 }
 
-/** The list with one being written and one that could not be */
+/** The list with one request that is being written and one that failed */
 export async function respondWithList({ page }: Stage): Promise<void> {
   const data = [
     request({ progress: writing() }),
@@ -108,7 +108,7 @@ export async function respondWithList({ page }: Stage): Promise<void> {
   await page.route(`${CALL}/main?*`, (route) => route.fulfill({ json: body }))
 }
 
-/** Creating never ends: the overlay stays */
+/** Creation never ends, so the overlay stays */
 export async function generateForever({ page }: Stage): Promise<void> {
   await page.route(`${CALL}/init`, () => {})
   await page.route(`${CALL}/progress?*`, (route) => route.fulfill({ json: { code: 200, data: writing() } }))

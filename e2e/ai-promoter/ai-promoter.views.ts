@@ -15,12 +15,12 @@ const LIST_CALL = '**/api/review/business-promoter/ai-generate/main?*'
 const STAFF_CALL = '**/api/review/business-promoter/staff'
 const COMPANY_CALL = '**/api/review/business-promoter/company'
 
-/** A business that has configured nothing */
+/** A business that has not configured anything */
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
 const showing = (change: Parameters<typeof detail>[0]) => (stage: Stage) => respondWithDetail(stage, change)
 
-/** The newest request of the demo business that can be sent */
+/** The demo business's newest request that can be sent */
 async function newestRequest({ people, product }: Stage): Promise<string> {
   const { token } = await people.demo()
   const list = { ...listReviewRequests, path: `${listReviewRequests.path}?status=PENDING` as const }

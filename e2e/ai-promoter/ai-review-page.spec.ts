@@ -12,7 +12,7 @@ import type { Product } from '../product.ts'
 
 type Send = <Body>(endpoint: { method: string; path: string }, body?: object, token?: string) => Promise<Body>
 
-/** Calls as the portal makes them, whose screens have journeys of their own */
+/** Calls the API like the portal, whose screens have their own journeys */
 function createSender({ url }: Product, person: Person): Send {
   return async (endpoint, body, token = person.token) => {
     const response = await fetch(`${url}/api${endpoint.path}`, {
@@ -25,7 +25,7 @@ function createSender({ url }: Product, person: Person): Send {
   }
 }
 
-/** A business whose places are connected, with its settings and somebody who looks after customers */
+/** A business with connected places, its settings, and a staff member who looks after customers */
 async function setUp(product: Product, owner: Person): Promise<{ send: Send; staffUuid: string }> {
   const send = createSender(product, owner)
   const site = (name: string) => `${product.sandboxUrl}/places?${name}`
@@ -76,7 +76,7 @@ async function invite(product: Product, { send, staffUuid }: { send: Send; staff
   return link
 }
 
-/** As the customer opens it: on a phone, in a context without the portal's session */
+/** Opens the page like the customer: on a phone, in a context without the portal's session */
 async function openOnPhone(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: SIZES.phone,

@@ -52,7 +52,7 @@ const fillIn = async (stage: Stage) => {
 
 const rejection = { status: 429, json: { code: 429, details: { data: { code: 'too_many_requests', message: '', request_id: '' } } } }
 
-/** The page that a review request leads to, for customers without an account */
+/** The page behind a review request's link, for customers without an account */
 export const aiReviewPageViews: readonly View[] = [
   screen(requestedReview({ name: 'ai-review-page', shows: text('Would you recommend Bright Smile Dental?') })),
   state(

@@ -24,7 +24,7 @@ async function download(page: Page, role: 'button' | 'link' | 'menuitem', name: 
   return started
 }
 
-/** As the recipient of the email opens it: on a phone, in a context without the portal's session */
+/** Opens the link like the recipient of the email: on a phone, in a context without the portal's session */
 async function openOnPhone(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: SIZES.phone, isMobile: true, hasTouch: true, locale: 'en-US' })
   const page = await context.newPage()
@@ -36,15 +36,15 @@ async function openOnPhone(browser: Browser, link: string): Promise<Page> {
 async function readDataOf(folder: string): Promise<Buffer[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  // A database file may be deleted meanwhile
+  // A database file may meanwhile be deleted
   return Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0))))
 }
 
 async function expectNoCard(product: Product, { company }: Person, ...storages: string[]): Promise<void> {
-  // Buffers, because searching hundreds of megabytes as strings took half a minute
+  // Searches buffers, because searching hundreds of megabytes as strings took half a minute
   const written = [...storages.map((storage) => Buffer.from(storage)), ...(await readDataOf(product.dataDir))]
   const isWritten = (text: string) => written.some((file) => file.includes(text))
-  // Control: plain text is found, so a card number would be found too
+  // Control: plain text is found, so a card number would be found as well
   expect(isWritten(company)).toBe(true)
   const numbers = Object.values(CARDS).flatMap((number) => [number, number.replaceAll(' ', ''), number.replaceAll(' ', '-')])
   expect(numbers.filter(isWritten)).toEqual([])
@@ -115,7 +115,7 @@ test.describe('an invoice', () => {
     await typeHolder(page)
     await payButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Your card was declined.,Please refresh and try again.')
-    // Refreshes, as the message asks: the form is preserved, only the card has to be typed again
+    // Refreshes, as the message asks. The form is preserved, and only the card must be typed again
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Patel')
     await page.getByRole('textbox', { name: 'Expiration' }).fill('12/2030')
@@ -193,7 +193,7 @@ test.describe('an invoice', () => {
         const rejected = page
           .getByText(/Someone is paying this invoice|The current invoice cannot be paid|was just paid by someone else/)
           .first()
-        // The first one visible decides: a page that has paid redirects to the login soon after
+        // The text that is visible first is decisive, because a page that has paid soon redirects to the login
         return Promise.race([paid.waitFor().then(() => true), rejected.waitFor().then(() => false)])
       }),
     )
@@ -214,7 +214,7 @@ test.describe('an invoice', () => {
   }) => {
     const owner = await people.newcomer()
     const link = await payLinkOf(product, owner, await bill(product, owner, { email: true }))
-    // A page of its own, because every other one must keep to the policy
+    // A separate page, because all other pages must comply with the policy
     const page = await (await browser.newContext()).newPage()
     await page.route(/staxjs-captcha\.js/, (route) => route.continue({ url: `${route.request().url()}?captcha=foreign` }))
     const reports: unknown[] = []

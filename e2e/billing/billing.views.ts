@@ -4,7 +4,7 @@ import { failRequests, heading, neverRespond, press, screen, state, text, type V
 const UNPAID = '**/api/payment/invoices/unpaid'
 const HISTORY = '**/api/payment/invoices?*'
 
-/** Enabled once the provider's iframes have loaded: until then it has the colors of a disabled button */
+/** The button is enabled once the provider's iframes have loaded. Until then it has the colors of a disabled button */
 const payButton = (name: string) => (page: Page) => page.getByRole('button', { name, disabled: false })
 
 const PARTIAL = {
@@ -32,7 +32,7 @@ const PARTIAL = {
   refunds: [{ kind: 'refund', amounts: 15, currency: 'USD', state: 'waiting', made_after: '2026-11-18T05:05:00.000Z' }],
 }
 
-/** Billing screens, signed in */
+/** Billing screens for a signed-in account */
 export const billingViews: readonly View[] = [
   screen({ name: 'bills-pay', touchTargets: true, who: 'demo', path: '/bills-pay', shows: payButton('Pay $349.00') }),
   screen({ name: 'payment-history', touchTargets: true, who: 'demo', path: '/paymentHistory', shows: text('INV-00127') }),

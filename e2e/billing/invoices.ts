@@ -3,7 +3,7 @@ import { waitForMail } from '../inbox.ts'
 import type { Person } from '../people.ts'
 import type { Product } from '../product.ts'
 
-/** The sandbox's test cards; its page /cards describes what each does */
+/** The sandbox's test cards. Its page /cards describes how each card behaves */
 export const CARDS = { approved: '4111 1111 1111 1111', declined: '4012 8888 8888 1881', half: '4000 0000 0000 0036' }
 
 const DAY_MS = 86_400_000
@@ -11,11 +11,14 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOS
 
 interface NewInvoice {
   uuid: string
-  /** Number as shown, INV-00128 */
+  /** The number as displayed, INV-00128 */
   label: string
 }
 
-/** Creates an invoice with the operator's command line, emailed to the business if wanted; due in `dueInDays`, which may be in the past */
+/**
+ * Creates an invoice with the operator's command line, and emails it to the business if requested. It is due in `dueInDays`, which may be
+ * in the past
+ */
 export async function bill(product: Product, { clientUuid }: Person, { email = false, dueInDays = 7 } = {}): Promise<NewInvoice> {
   const printed = await product.operator(
     ...['invoice', 'create', '--client', clientUuid, '--date', dayFromNow(-7), '--due', dayFromNow(dueInDays)],
@@ -41,7 +44,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await page.frameLocator('iframe[title="CVV"]').getByRole('textbox').fill('123')
 }
 
-/** The address is prefilled from the business's own */
+/** The address is prefilled with the business's own */
 export async function typeHolder(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Expiration' }).fill('1230')
   await page.getByRole('textbox', { name: 'First name' }).fill('Anita')

@@ -43,7 +43,7 @@ const respondWith =
   (stage: Stage) =>
     stage.page.route(`**/api/payment/invoices/direct-email/${UUID}?*`, (route) => route.fulfill({ status, json }))
 
-/** The view is complete only with the card provider's iframes */
+/** The view is complete only when the card provider's iframes have loaded */
 const cardFrames = (page: Page) => page.frameLocator('iframe[title="CVV"]').getByRole('textbox')
 
 async function leaveOutAddress(stage: Stage) {

@@ -17,7 +17,7 @@ interface Received {
 /** A fictional number, random because STOP applies to a number across all businesses */
 const someNumber = () => `+1309555${String(randomInt(0, 9999)).padStart(4, '0')}`
 
-/** The agency's set-up: the review sites that customers are sent to */
+/** Configures, like the agency, the review sites that customers are sent to */
 async function connectPlaces(product: Product, { clientUuid }: Person): Promise<void> {
   const site = (name: string) => `${product.sandboxUrl}/places?${name}`
   const response = await fetch(`${product.url}/api${saveReviewSettings.path.replace('{client_uuid}', clientUuid)}`, {
@@ -33,7 +33,7 @@ async function connectPlaces(product: Product, { clientUuid }: Person): Promise<
   if (!response.ok) throw new Error(`The places were not set: ${await response.text()}`)
 }
 
-/** The newest invitation to this address, once `count` have arrived */
+/** Returns the newest invitation to this address once `count` invitations have arrived */
 async function waitForInvitation(product: Product, to: string, count = 1): Promise<Received> {
   let received: Received[] = []
   await expect
@@ -57,7 +57,7 @@ function pageLinkIn({ links }: Received): string {
   return link
 }
 
-/** As the customer opens it: on a phone, in a context without the portal's session */
+/** Opens the link like the customer: on a phone, in a context without the portal's session */
 async function openOnPhone(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: SIZES.phone, isMobile: true, hasTouch: true, locale: 'en-US' })
   const page = await context.newPage()
@@ -115,7 +115,7 @@ test.describe('an invitation', () => {
     await expect(rowOf(page, paula.name).getByText('Sent')).toHaveCount(2)
     await invite(page, quinn)
 
-    // "Yes", from the email, and on to Google
+    // "Yes" in the email, and then on to Google
     const happy = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.email)))
     await happy.getByRole('button', { name: /^Yes/ }).click()
     const [place] = await Promise.all([
@@ -131,7 +131,7 @@ test.describe('an invitation', () => {
     await expect(rowOf(page, paula.name).getByText('Text', { exact: true })).toHaveCount(0)
     await expect(page.getByText('1 of 2 people you asked went on to Google or Yelp. That’s 50%.')).toBeVisible()
 
-    // The text message has a link of its own, which shows the earlier submission
+    // The text message has its own link, which shows the earlier submission
     const again = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.number)))
     await expect(again.getByRole('link', { name: /Google/ })).toBeVisible()
     await again.context().close()

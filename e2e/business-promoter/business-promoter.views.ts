@@ -7,7 +7,7 @@ const LIST = '**/api/review/business-promoter?*'
 const STATS = '**/api/review/business-promoter/figures?*'
 const IMPORT = '**/api/review/business-promoter/import'
 
-/** The menu button of the first invitation, in its row or, on a phone, its card */
+/** The menu button in the first invitation's row or, on a phone, card */
 const more = (page: Page) => page.getByRole('button', { name: /^More for / }).first()
 
 /** A business without invitations */

@@ -41,7 +41,7 @@ const unsubscribing = (facts: Pick<View, 'name' | 'shows'> & Partial<View>): Omi
   ...facts,
 })
 
-/** The pages that an invitation leads to, for customers without an account */
+/** The pages behind an invitation's links, for customers without an account */
 export const reviewPageViews: readonly View[] = [
   screen(invited({ name: 'review-page', shows: text('Would you recommend Bright Smile Dental?') })),
   screen(unsubscribing({ name: 'review-unsubscribe', shows: text('Stop review requests from Bright Smile Dental?') })),

@@ -11,7 +11,7 @@ const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => 
 /** A business without calls */
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
-/** The server's own items, the first of a caller who got through since */
+/** The server's own items, with the first one resolved because its caller has got through since */
 async function withResolvedItem({ page }: Stage) {
   await page.route(ITEMS, async (route) => {
     const response = await fetchOwnResponse(route)

@@ -17,7 +17,7 @@ test.describe('a call', () => {
     await expect(page.getByText('0 calls')).toBeVisible()
 
     await placeCall(product, { to: number })
-    // Without a reload: first the call appears, then its analysis
+    // First the call appears, then its analysis, without a reload
     const caller = page.getByRole('link', { name: 'Paula Green' })
     await expect(caller).toBeVisible({ timeout: 90_000 })
     await expect(page.getByText('1 call', { exact: true })).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('a call', () => {
     const item = page.getByRole('listitem').filter({ hasText: 'Call back' })
     await expect(item).toContainText('Today', { timeout: 90_000 })
     await expect(page.getByRole('region', { name: 'Today' })).toContainText('Call back')
-    // Not the tab's count, which shows the same
+    // Excludes the tab's count, which has the same text
     await expect(page.getByText('1 open', { exact: true }).last()).toBeVisible()
     await expect(item.getByRole('link', { name: '+1 (217) 555-0177' })).toHaveAttribute('href', 'tel:+12175550177')
     await item.getByRole('checkbox').click()
@@ -128,7 +128,7 @@ test.describe('the list of calls', () => {
     const firstOfPage1 = (await first.textContent()) ?? ''
     await page.getByRole('button', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(/page=2/)
-    // The URL changes at once, while the old rows stay until the new ones have loaded
+    // The URL changes at once, while the old rows stay until the new rows have loaded
     await expect(first).not.toHaveText(firstOfPage1)
     await expect(first).toContainText('Missed')
     const firstOfPage2 = (await first.textContent()) ?? ''

@@ -5,7 +5,7 @@ const LIST = '/callInquiries'
 const LIST_CALL = '**/api/inquiry/call-inquiry1*'
 const ONE_CALL = /\/api\/inquiry\/call-inquiry\/CA/
 
-/** The caller's name is the link of a row, or of a card on a phone */
+/** The caller's name is the link of a row or, on a phone, of a card */
 const dana = (page: Page) => page.getByRole('link', { name: 'Dana Whitfield' }).first()
 
 async function openDana({ page }: Stage) {
@@ -13,7 +13,7 @@ async function openDana({ page }: Stage) {
   await page.getByRole('heading', { name: 'Transcript' }).waitFor()
 }
 
-/** The server's own response, with the analysis in another state */
+/** The server's own response, but with another state of the analysis */
 const withAnalysis = (change: Record<string, unknown>) => (stage: Stage) =>
   stage.page.route(ONE_CALL, async (route) => {
     const response = await fetchOwnResponse(route)

@@ -17,7 +17,7 @@ const IMPLANT_CALL = [
 /** A fictional number, random because each tracking number belongs to one business */
 const someNumber = () => `+1217555${String(randomInt(0, 9999)).padStart(4, '0')}`
 
-/** The agency's set-up of call tracking; returns the tracking number that customers call */
+/** Configures call tracking, like the agency. Returns the tracking number that customers call */
 export async function openPhone(product: Product, { clientUuid }: Person): Promise<string> {
   const trackingNumber = someNumber()
   const response = await fetch(`${product.url}/api${saveInquirySettings.path.replace('{client_uuid}', clientUuid)}`, {
@@ -29,15 +29,15 @@ export async function openPhone(product: Product, { clientUuid }: Person): Promi
   return trackingNumber
 }
 
-/** Decides what a new business is offered on Home, where a journey expects nothing else to do */
+/** Resolves what Home suggests to a new business, for journeys that expect no other to-do items */
 export async function declineTextBack(product: Product, { token }: Person): Promise<void> {
   const messages = { text_back_words: 'Sorry we missed you.', voicemail_words: 'Please leave a message.', language: 'en' }
   await callApi(product, saveMissedCallSettings, token, { text_back: false, voicemail: false, ...messages })
 }
 
 /**
- * A browser with a user interface opens a dialog that asks which application to dial with. It blocks all input until it is closed,
- * and a test cannot close it. The portal's own reaction to the click is unchanged.
+ * A browser with a user interface opens a dialog that asks which application should dial. It blocks all input until it is closed, and a
+ * test cannot close it. The portal's own reaction to the click is unchanged
  */
 export async function suppressDialer(page: Page): Promise<void> {
   await page.addInitScript(() =>
@@ -54,7 +54,7 @@ interface PlacedCall {
   transcript?: string
 }
 
-/** A call from the sandbox's phone, end to end: webhook, recording, transcript, analysis */
+/** Places a call from the sandbox's phone, end to end: webhook, recording, transcript, analysis */
 export async function placeCall(product: Product, call: PlacedCall): Promise<string> {
   const response = await fetch(`${product.sandboxUrl}/phone/calls`, {
     method: 'POST',

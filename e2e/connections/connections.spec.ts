@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** On the vendor's first page: who signs in */
+/** On the vendor's first page: chooses who signs in */
 async function signInAs(page: Page, who: RegExp) {
   await page
     .getByRole('link', { name: who })
@@ -13,7 +13,7 @@ async function signInAs(page: Page, who: RegExp) {
     .click()
 }
 
-/** On Google's consent page: its boxes are not ticked at first */
+/** On Google's consent page: ticks the boxes, which are initially not ticked */
 async function allowAtGoogle(page: Page, who: RegExp) {
   await signInAs(page, who)
   for (const box of await page.locator('input[name=granted]').all()) await box.check()
@@ -34,7 +34,7 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
   await allowAtGoogle(page, /Megan Doyle/)
   await expect(page).toHaveURL(/\/connections\?choose=google_business$/)
   const dialog = page.getByRole('dialog', { name: 'Choose a place' })
-  // The demo business has a place of hers already, and a place belongs to one business
+  // One of the person's places belongs to the demo business, and a place can belong to only one business
   await expect(dialog.getByRole('radio', { name: /^Bright Smile Dental/ })).toBeDisabled()
   await dialog
     .getByRole('radio', { name: /Prairie Dental/, disabled: false })

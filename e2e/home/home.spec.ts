@@ -62,7 +62,7 @@ test('/home › with calls › shows this month’s engagement, each metric with
   await page.goto('/home')
   await engagement.getByRole('link', { name: 'Web inquiries' }).click()
   await expect(page).toHaveURL(/\/webInquiries\?date_from=\d{4}-\d\d-01&date_to=/)
-  // The list has as many rows as were counted
+  // The list has as many rows as the card has counted
   const listed = await page.getByText(/^[\d,]+ inquir(y|ies), /).textContent()
   await page.goBack()
   await expect(engagement).toContainText(new RegExp(`Web inquiries\\s*${listed?.split(' ')[0]}(?![\\d,])`))
@@ -76,7 +76,7 @@ test('/home › with a missed call › is emptied in place: called back, marked,
   const to = await openPhone(product, owner)
   await declineTextBack(product, owner)
   await placeCall(product, { to, outcome: 'missed', from: '+12175550178' })
-  // Home refreshes once a minute only
+  // Reloads, because Home refreshes only once a minute
   await expect.poll(async () => JSON.stringify(await callApi(product, getToday, owner.token))).toContain('missed call')
   await enter(owner)
   await page.goto('/home')
@@ -105,7 +105,7 @@ test('/home › with a new review › is replied to in place, and Google has the
   await enter(owner)
   await page.goto('/home')
   const card = page.getByRole('region', { name: 'Newest review' })
-  // The first sync takes a moment, and the card refreshes once a minute only
+  // The first sync takes a moment, and the card refreshes only once a minute
   await expect(async () => {
     await page.reload()
     await expect(card).toContainText('I waited 35 minutes.', { timeout: 5000 })

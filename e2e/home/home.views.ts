@@ -110,7 +110,7 @@ export const homeViews: readonly View[] = [
     name: 'home-replying',
     who: 'demo',
     path: '/home',
-    // The demo's own reviews come with its first sync, whenever that is
+    // The demo's own reviews arrive with its first sync, whose time varies
     before: async ({ page }) => {
       await page.route(NEWEST_REVIEW, (route) => route.fulfill({ json: { code: 200, data: WITHOUT_REPLY, more_waiting: true } }))
     },

@@ -28,7 +28,7 @@ async function sendForm(product: Product, { clientUuid }: Person): Promise<void>
   await callApi(product, sendWebInquiry, null, inquiry, data)
 }
 
-/** Opens the dashboard until the tile is there: what arrives passes through a queue, and the screen refreshes once a minute only */
+/** Reopens the dashboard until the tile appears, because new data passes through a queue, and the screen refreshes only once a minute */
 async function openTile(page: Page, name: RegExp): Promise<void> {
   const today = page.getByRole('region', { name: /Needs doing today/ })
   await expect(async () => {
@@ -40,7 +40,7 @@ async function openTile(page: Page, name: RegExp): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-/** Waits until it is saved: the next step leaves the page, and with it a request that is still to be sent */
+/** Waits until the change is saved, because the next step leaves the page, which would discard an unsent request */
 async function tick(page: Page, name: RegExp): Promise<void> {
   await Promise.all([page.waitForResponse(/\/status-change$/), page.getByRole('checkbox', { name }).click()])
 }
@@ -70,7 +70,7 @@ test('a morning on a phone › with calls, an inquiry, a low review and a bill a
   await tick(page, /^Done:/)
 
   await openTile(page, /1 web inquiry to reply to/)
-  // Exactly, since the tile names her too, and stays until the list is drawn
+  // Matched exactly, because the tile also contains her name and stays until the list is drawn
   await page.getByRole('link', { name: 'Wanda Ruiz', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Inquiry from Wanda Ruiz' })
   await drawer.getByRole('textbox', { name: 'Reply to Wanda Ruiz' }).fill('Yes, Friday at 10.')

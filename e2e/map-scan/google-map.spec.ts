@@ -6,7 +6,7 @@ import { setOwnPlaces } from './own-places.ts'
 
 const points = (page: Page) => page.locator('[data-place]')
 
-/** Scans where GOOGLE_MAPS_JS_KEY is set: the server names Google's script, here the simulator's */
+/** Scans with GOOGLE_MAPS_JS_KEY set: the server names Google's script, which here is the simulator's */
 async function scanOnGoogleMap(page: Page, product: Product, owner: Person, key = 'sandbox-maps-key') {
   await page.route('**/api/seo/map-style', async (route) => {
     const response = await route.fetch()

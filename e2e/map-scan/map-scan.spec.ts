@@ -54,7 +54,7 @@ for (const service of ['Google', 'Yelp'] as const) {
     await choose(page, 'Grid', '3 × 3')
     await expect(page.getByText('Uses 9 lookups, 300 left today')).toBeVisible()
 
-    // Follow a competitor; the same place again is rejected with a message
+    // Follows a competitor. Adding the same place again is rejected with a message
     await page.getByRole('button', { name: 'Manage' }).click()
     await addCompetitor(page, 'family dentistry', /Capitol Family Dentistry/)
     const competitors = page.getByRole('dialog', { name: 'Competitors' })
@@ -66,7 +66,7 @@ for (const service of ['Google', 'Yelp'] as const) {
     await expect(page.getByText('Average rank', { exact: true })).toBeVisible()
     await expect(page.getByText('291 left today')).toBeVisible()
 
-    // The marker at the own place, by keyboard from its neighbor
+    // Reaches the marker at the business's own place by keyboard, from the neighboring marker
     await page.locator('[data-place="1-1"]').focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('[data-place="1-2"]')).toBeFocused()
@@ -136,7 +136,7 @@ test('map scan › left in the middle and opened again › goes on where it was'
   await setOwnPlaces(product, owner)
   await enter(owner)
   await page.goto('/mapScanGoogle?keyword=dentist&grid=5')
-  // Only the first points get a response in this visit
+  // Only the first points get responses in this visit
   let requestCount = 0
   await page.route('**/api/seo/grid-map/scan', (route) => (++requestCount > 8 ? undefined : route.continue()))
   await scanButton(page).click()

@@ -7,7 +7,7 @@ const GOOGLE = '/mapScanGoogle'
 const LIST = '/mapScanList'
 const SCANS = '**/api/seo/grid-map?*'
 
-/** A point that has its rank: the map's markers are there */
+/** A point that has its rank, which means that the map's markers are there */
 const measuredPoint = (page: Page) => page.getByRole('button', { name: /^Rank \d+, row/ }).first()
 
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
@@ -29,7 +29,7 @@ async function compareTheFirst(stage: Stage) {
   await stage.page.getByRole('link', { name: 'Compare', exact: true }).click()
 }
 
-/** Software rendering cannot switch WebGL off, so the page is made to believe that there is none */
+/** WebGL cannot be disabled with software rendering, so the page is made to believe that there is none */
 const withoutWebGl = ({ page }: Stage) =>
   page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext

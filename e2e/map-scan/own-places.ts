@@ -10,7 +10,7 @@ const OWN_PLACE = {
   longitude: -89.6501,
 }
 
-/** The agency's set-up: from then on the business can scan around the sandbox's dentist */
+/** Configures the business's places, like the agency, so that the business can scan around the sandbox's dentist */
 export async function setOwnPlaces(product: Product, { clientUuid }: Person): Promise<void> {
   const response = await fetch(`${product.url}/api${saveScanSettings.path.replace('{client_uuid}', clientUuid)}`, {
     method: saveScanSettings.method,

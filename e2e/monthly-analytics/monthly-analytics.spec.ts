@@ -6,7 +6,7 @@ const THIS_YEAR = new Date().getUTCFullYear()
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function downloaded(page: Page, chart: string, kind: string): Promise<{ name: string; bytes: Buffer }> {
-  // The menu of the download before fades out
+  // The menu of the previous download fades out
   await expect(page.getByRole('menuitem')).toHaveCount(0)
   await page.getByRole('button', { name: `${chart}: download` }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: kind }).click()])

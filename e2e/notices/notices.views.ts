@@ -12,7 +12,7 @@ const byText = async (stage: Stage) => {
   await stage.page.getByText('Text message').click()
 }
 
-/** The demo's phone as it is until somebody enters its code */
+/** The demo's phone before somebody has entered its code */
 const leaveUnconfirmed = ({ page }: Stage) =>
   page.route(LIST, async (route) => {
     const response = await fetchOwnResponse(route)

@@ -17,7 +17,7 @@ export async function subscribeThisBrowser({ page }: Stage): Promise<void> {
   })
 }
 
-/** default: the browser would prompt; denied: it does not, which is what a headless browser reports by itself */
+/** default: the browser would ask the user. denied: it does not, which is what a headless browser reports by itself */
 export const setNotificationPermission = (permission: 'default' | 'denied') => (stage: Stage) =>
   stage.page.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => '${permission}' })`)
 

@@ -41,19 +41,19 @@ test('a review on Google › synced, replied to with a draft that a person chang
   await expect(reply).not.toHaveValue('')
   await expect(reply).not.toHaveValue(/patient|your (visit|treatment|appointment)/i)
 
-  // Leaving by accident preserves the draft
+  // Leaving the screen by accident preserves the draft
   await reply.fill('Thank you for telling us. Please call us, we would like to make it right.')
   await page.reload()
   await review.getByRole('button', { name: /^Continue your reply/ }).click()
   await expect(reply).toHaveValue(/make it right/)
   await review.getByRole('button', { name: 'Send' }).click()
-  // Google moderates the reply before it is public
+  // Google moderates the reply before publishing it
   await expect(review.getByText('In review')).toBeVisible()
   await expect(review.getByText('Answered')).toBeVisible()
   await expect(review).toContainText('Response from the owner')
   await expect.poll(() => findPublicReply(product, location, name)).toContain('make it right')
 
-  // It is gone from the list of reviews without a reply, and the URL has the filter
+  // The review is no longer in the list of reviews without a reply, and the URL contains the filter
   await page.getByRole('button', { name: /^2\s*stars/ }).click()
   await page.getByRole('button', { name: /^Response/ }).click()
   await page.getByRole('option', { name: /^No response yet/ }).click()

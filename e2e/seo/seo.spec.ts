@@ -7,7 +7,7 @@ const previous = (page: Page) => page.getByRole('button', { name: 'Previous mont
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const SECTIONS = ['Engagement', 'Device Category', 'Source Channels', 'Top Pages', 'Call / Website Clicks', 'New v/s Returning Users']
 
-/** The percentages that a table shows, in hundredths of a percent */
+/** The percentages in a table, in hundredths of a percent */
 const percentagesIn = async (page: Page, name: string) =>
   (
     await page

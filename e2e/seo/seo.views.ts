@@ -9,7 +9,7 @@ const KEY = 'a-link-of-this-picture-only'
 
 const card = (name: string) => (page: Page) => page.getByRole('region', { name })
 
-/** The server's response with the state of the sync replaced */
+/** The server's response, with the sync state replaced */
 const withSync = (sync: object) => (stage: Stage) =>
   stage.page.route(LATEST, async (route) => {
     const response = await route.fetch()
@@ -17,7 +17,7 @@ const withSync = (sync: object) => (stage: Stage) =>
     await route.fulfill({ json: { ...latest, sync: { ...latest.sync, ...sync } } })
   })
 
-/** The demo business's own report, as the page behind a share link gets it */
+/** The demo business's own report, as the page behind a share link receives it */
 async function shareDemo(stage: Stage) {
   const { token } = await stage.people.demo()
   const read = async (path: string) => {
@@ -40,7 +40,7 @@ const openItem = (name: string) => async (stage: Stage) => {
   await stage.page.getByRole('menuitem', { name }).click()
 }
 
-/** A month in which nobody came */
+/** A month without visits */
 const withoutVisits = (stage: Stage) =>
   stage.page.route(DETAIL, async (route) => {
     const response = await route.fetch()

@@ -43,7 +43,7 @@ for (const { host, brand, mark } of HOSTS) {
     const url = brand.key === 'partner' ? product.partnerUrl : product.url
     const otherName = brand.key === 'partner' ? BRANDS.marquee.name : BRANDS.partner.name
     const { email } = await people.newcomer({ brand: brand.key })
-    // The client's brand decides, not the host of the request
+    // The client's brand is decisive, not the host of the request
     await page.goto(`${product.url}/findId`)
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByRole('button', { name: 'Send reset email' }).click()

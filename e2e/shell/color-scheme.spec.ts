@@ -48,7 +48,7 @@ for (const path of ['/login', '/404']) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await page.evaluate(() => localStorage.setItem('portal-color-scheme', 'dark'))
-    // The page shows its first paint now: only style sheets and the script that sets the scheme have loaded
+    // The page now shows its first paint: only style sheets and the script that sets the scheme have loaded
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('heading')).toHaveCount(0)

@@ -26,7 +26,7 @@ test('a screen › whose scripts have not arrived › shows its outline with its
     await route.continue()
   })
   await page.goto('/callInquiries', { waitUntil: 'commit' })
-  // Set by the portal's first module: it runs, and waits for the shell
+  // Set by the portal's first module, so the module runs and is waiting for the shell
   await page.waitForFunction(() => '__zod_globalConfig' in globalThis)
   await expect(outline).toBeVisible()
   see()

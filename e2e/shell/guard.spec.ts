@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 
 const UNKNOWN_CODE = '0c9e7a34-51a2-4c1e-9f2b-6d1f6a3b7c88'
 
-// One function decides which paths need a session, and guard.test.ts tests it with all of them. Here each of its results occurs once
+// One function decides which paths need a session. guard.test.ts tests it with all paths; here each of its results occurs once
 for (const path of ['/support', '/noSuchPage']) {
   test(`the guard › without a session at ${path} › leads to /login with the way back`, async ({ page }) => {
     await page.goto(`${path}?a=1`)

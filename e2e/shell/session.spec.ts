@@ -12,7 +12,7 @@ test('an expired session › with several calls failing at once › shows one di
   await enter(person)
   await page.goto('/home')
   await expect(page.getByText('Nothing needs doing today.')).toBeVisible()
-  // Another screen is open meanwhile, because the dashboard's polling would notice the end before the calls that are counted here
+  // Another screen is open, because the dashboard's polling would notice the end of the session before the calls that are counted here
   await page.goto('about:blank')
   await endSessionOf(product, person)
 
@@ -101,13 +101,13 @@ test('a call › that never gets a response › times out after 30 seconds and r
   const requested = page.waitForRequest('**/api/home/today')
   await page.goto('/home')
   await requested
-  // The page sends the request before the portal's code has loaded, which then starts the clock of the time-out
+  // The page sends the request before the portal's code has loaded. That code then starts the timeout's clock
   await expect(page.getByText('Loading today’s list')).toBeAttached()
-  // The fake clock also runs by itself meanwhile, for some seconds on a busy machine
+  // Meanwhile the fake clock also runs by itself, for some seconds on a busy machine
   await page.clock.fastForward(20_000)
   await expect(page.getByText('Loading today’s list')).toBeAttached()
   await page.clock.fastForward(11_000)
-  // In its own section: cards whose responses are slower than the fake clock show the same
+  // Checked in its own section, because cards whose responses are slower than the fake clock show the same message
   const needsDoing = page.locator('section', { has: page.getByRole('heading', { name: 'Needs doing today' }) })
   await expect(needsDoing.getByText('The server did not respond within 30 seconds.')).toBeVisible()
 })

@@ -152,7 +152,7 @@ test('the user menu › opened › names the account and leads to its screens', 
   ] as const) {
     await opener.click()
     await expect(page.getByText('demo@marquee.test').first()).toBeVisible()
-    // Within the menu: the screen below it may have a tab of that name
+    // Restricted to the menu, because the screen below it may have a tab with that name
     await page
       .getByRole('dialog', { name: /^User menu/ })
       .getByRole('link', { name: entry, exact: true })

@@ -1,7 +1,7 @@
 import { endSessionOf, enterAs } from '../people.ts'
 import { button, failRequests, press, state, text, type View } from '../view.ts'
 
-/** The frame around every screen, and what is shown instead of one */
+/** The frame around every screen, and what is shown in place of a screen */
 export const shellViews: readonly View[] = [
   state({
     name: 'user-menu',

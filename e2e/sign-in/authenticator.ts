@@ -6,7 +6,10 @@ import type { Product } from '../product.ts'
 const STEP_MS = 30_000
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a key, as RFC 6238 defines it. `later`: that many half minutes later; a code is valid once */
+/**
+ * The code that an authenticator app shows for a key, as defined by RFC 6238. `later`: number of half minutes in the future, because a code
+ * is valid only once
+ */
 export function codeOf(key: string, later = 0): string {
   const bits = [...key.replace(/\s/g, '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
@@ -16,7 +19,7 @@ export function codeOf(key: string, later = 0): string {
   return String((hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Somebody who signs in with a second step */
+/** A person who signs in with a second step */
 export async function careful(product: Product, people: People): Promise<Person & { key: string }> {
   const person = await people.newcomer()
   const { data } = await callApi<{ data: { secret: string } }>(product, beginTwoStep, person.token, {})

@@ -40,7 +40,7 @@ test('/findId › with nothing, then a malformed address › shows the problem a
 
 test('/findId › with an unknown address › shows the same, and no e-mail is sent', async ({ page, product, people }) => {
   await requestLink(page, 'nobody@practice.test')
-  // The email to a known address comes later in the same queue: once it has arrived, the other one would have too
+  // The email to a known address comes later in the same queue. Once it has arrived, the other email would have arrived too
   const { email } = await people.newcomer()
   await requestLink(page, email)
   await waitForMail(product, email, /Reset your Marquee password/)

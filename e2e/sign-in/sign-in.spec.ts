@@ -156,7 +156,7 @@ test('/login › with the keyboard alone › signs in', async ({ page, people })
   await expect(page).toHaveURL('/home')
 })
 
-/** Presses Tab until the field with this label has the focus */
+/** Presses Tab until the field with this label is focused */
 async function tabTo(page: Page, label: string) {
   const field = page.getByLabel(label, { exact: true })
   for (let presses = 0; presses < 10; presses++) {
@@ -175,7 +175,7 @@ test('the focus › moved by the keyboard › is seen on every control of a form
     const mark = await page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return null
-      // The focus ring may be drawn on a wrapper of the field
+      // The focus ring may be drawn on an element that wraps the field
       const boxes = [element, element.parentElement, element.parentElement?.parentElement].filter((box) => box instanceof Element)
       const isMarked = boxes.some((box) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box)

@@ -41,7 +41,7 @@ test('two-step sign-in › set up with an app › requires its code at the log i
   await page.getByRole('button', { name: 'Back to log in' }).click()
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  // The code of this half minute was used to switch it on
+  // This half minute's code was used to switch on the second step
   await code(page).fill(codeOf(key, 1))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/home')

@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import type { Person } from '../people.ts'
 import type { Product } from '../product.ts'
 
-/** The agency's set-up: which networks a business sees */
+/** Configures, like the agency, which networks a business sees */
 async function enable(product: Product, { clientUuid }: Person, networks: readonly Network[]): Promise<void> {
   const response = await fetch(`${product.url}/api${setNetworks.path.replace('{client_uuid}', clientUuid)}`, {
     method: setNetworks.method,
@@ -21,7 +21,7 @@ const yearBefore = () => new Date(Date.now() - 364 * 86_400_000).toISOString().s
 const today = () => new Date().toISOString().slice(0, 10)
 const lastYear = () => `from_date=${yearBefore()}&to_date=${today()}`
 
-/** Opens posts one after the other until one has more than one page of comments */
+/** Opens one post after the other until it finds one with more than one page of comments */
 async function findPost(page: Page, has: (page: Page) => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 30; tries++) {
     const comments = post(page).getByRole('region', { name: 'Comments' })
@@ -124,7 +124,7 @@ test('/socialMedia › More+, a period and the tables › the period is in the U
     `-instagram-posts-${url.searchParams.get('from_date')}-to-${url.searchParams.get('to_date')}.csv`,
   )
 
-  // The same address shows the same period, on another sub-tab too
+  // The same address shows the same period, even on another sub-tab
   await page.reload()
   await expect(page.getByRole('table', { name: 'Posts' })).toBeVisible()
   await page.getByText('Follows', { exact: true }).click()

@@ -7,7 +7,7 @@ const ACTIVATED = '**/api/socialmedia/activate'
 
 const card = (name: string) => (page: Page) => page.getByRole('region', { name })
 
-/** The server's overview with the state of the sync replaced */
+/** The server's overview, with the sync state replaced */
 const withState = (state: object) => (stage: Stage) =>
   stage.page.route(OVERVIEW, async (route) => {
     const response = await fetchOwnResponse(route)

@@ -50,13 +50,13 @@ test('/support › with a question › empties the note, writes to support and c
   await expect(page.getByText('Your question has been sent').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
 
-  // Somebody who asks again does not have to type it all again
+  // A person who writes again does not have to enter everything again
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada')
   await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(sender)
   await expect(page.getByText(`For ${person.company}.`)).toBeVisible()
 
-  // An address other than the account's own gets a confirmation, but without the sender's text
+  // An address other than the account's own receives a confirmation without the sender's text
   const confirmation = await waitForMail(product, sender, /We got your question/)
   expect(confirmation.text).not.toContain('Where do I set it?')
   const toSupport = await waitForMail(product, 'support@marquee.test', new RegExp(`Ada Park, ${person.company}`))

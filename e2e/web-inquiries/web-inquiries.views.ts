@@ -8,7 +8,7 @@ const ONE = '**/api/inquiry/website/inquiry/*'
 const openDana = ({ page }: Stage) => page.getByRole('link', { name: 'Dana Whitfield' }).first().click()
 const soFar = (page: Page) => page.getByRole('heading', { name: 'Activity' })
 
-/** As some websites send it, and some people type it: no place to break a line */
+/** Text as some websites send it, and some people type it: it contains no place for a line break */
 const ENDLESS = 'Donaudampfschifffahrt'.repeat(9).slice(0, 180)
 const endless = (inquiry: Record<string, unknown>) => ({
   ...inquiry,
@@ -20,7 +20,7 @@ const endless = (inquiry: Record<string, unknown>) => ({
   kwargs: { [ENDLESS.slice(0, 60)]: ENDLESS },
 })
 
-/** The server's own responses, each row with text that cannot be broken */
+/** The server's own responses, with unbreakable text in each row */
 async function withEndlessText({ page }: Stage) {
   await page.route(WEB, async (route) => {
     const response = await fetchOwnResponse(route)
@@ -49,7 +49,7 @@ const REPLY = {
   waits_until: null,
 }
 
-/** The server's own response, with some of it changed */
+/** The server's own response, with some fields replaced */
 const withDetail = (change: Record<string, unknown>) => (stage: Stage) =>
   stage.page.route(ONE, async (route) => {
     const response = await fetchOwnResponse(route)

@@ -8,7 +8,7 @@ export interface CopyString {
   text: string
 }
 
-/** Skipped whole: what is in them is read by programs only */
+/** Skipped entirely, because only programs read their content */
 const FOR_PROGRAMS = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -17,7 +17,7 @@ const FOR_PROGRAMS = new Set([
   'TSInterfaceDeclaration',
 ])
 
-/** A label may be chosen or put together in these */
+/** A label may be chosen or composed in these nodes */
 const PASSES_ON = new Set([
   'JSXExpressionContainer',
   'BinaryExpression',
@@ -29,7 +29,9 @@ const PASSES_ON = new Set([
 ])
 const TYPES = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType'])
 
-/** Every text of a source file that a person reads on a screen, in a message, a document or a terminal, in the order of the file */
+/**
+ * Finds every text in a source file that people read on a screen, in a message, in a document or in a terminal, in the order of the file
+ */
 export function findCopy(path: string, source: string): CopyString[] {
   const { program, errors } = parseSync(path, source)
   const [error] = errors
@@ -60,7 +62,7 @@ export function findCopy(path: string, source: string): CopyString[] {
     if (first && hasText) add(first, text)
   }
 
-  /** `isForPeople`: a word alone counts too, as in a label */
+  /** `isForPeople`: even a single word counts, as in a label */
   const visit = (value: unknown, isForPeople = false): void => {
     if (Array.isArray(value)) for (const item of value) visit(item, isForPeople)
     else if (value && typeof value === 'object' && 'type' in value) visitNode(value as ESTree.Node, isForPeople)
@@ -116,7 +118,7 @@ export function findCopy(path: string, source: string): CopyString[] {
         visit(node.arguments)
         return
       case 'ObjectExpression':
-        // A rate limit, whose name is stored
+        // A rate limit, whose name is only stored
         if (node.properties.some((property) => property.type === 'Property' && code(property.key) === 'windowS')) return
         break
       case 'BinaryExpression':

@@ -1,7 +1,7 @@
 import type { CopyString } from './find-copy.ts'
 import { ALLOWED_TEXTS, FORBIDDEN_PHRASES } from './forbidden-phrases.ts'
 
-/** One line for each forbidden phrase, with what to write instead; code within a text does not count */
+/** One line for each forbidden phrase, with its replacement. Code within a text does not count */
 export function findForbiddenPhrases(copy: readonly CopyString[]): string[] {
   return copy
     .filter(({ text }) => !ALLOWED_TEXTS.has(text))

@@ -1,11 +1,11 @@
-/** What may not come back into what people read, and what is written instead */
+/** Phrases that may not come back into what people read, and their replacements */
 export const FORBIDDEN_PHRASES: readonly { phrase: RegExp; instead: string }[] = [
   // Spelling
   { phrase: /\b[eE]-mail/, instead: 'email' },
   { phrase: /\bcancell(ed|ing)\b/i, instead: 'canceled, canceling' },
   { phrase: /\banalys(e|ed|es|ing)\b(?! of)/i, instead: 'analyze' },
   { phrase: /\b(colour|favour|behaviour|neighbour|centre|cheque)/i, instead: 'the American spelling' },
-  // Words that nobody says at a front desk
+  // Words that nobody uses at a front desk
   { phrase: /\b(some|any)body\b/i, instead: 'someone, anyone' },
   { phrase: /\bmend(s|ed|ing)?\b/i, instead: 'fix' },
   { phrase: /\bnotices\b|^notice$/i, instead: 'notifications' },
@@ -55,5 +55,5 @@ export const FORBIDDEN_PHRASES: readonly { phrase: RegExp; instead: string }[] =
   { phrase: /\bla verdad\b/i, instead: 'No' },
 ]
 
-/** The specification prescribes these to the letter */
+/** The specification prescribes these exactly */
 export const ALLOWED_TEXTS: ReadonlySet<string> = new Set(['Please enter your e-mail.', 'Please enter the correct e-mail.'])

@@ -1,4 +1,4 @@
-/** Read as they are, even when they are one word */
+/** People read their values, even if they are single words */
 const ATTRIBUTES_FOR_PEOPLE =
   /^(aria-label|aria-description|aria-valuetext|alt|title|placeholder|label|description|error|content)$|(Label|Title|Text|Placeholder)$/
 const ATTRIBUTES_FOR_PROGRAMS =
@@ -39,10 +39,13 @@ const MARKUP_OR_STYLE =
 const OTHER_CODE =
   /^(https?:|\/|\.\/|#|[\w-]+\/[\w.+-]+(;|$)|[A-Z]{3,7} \/|[\d\s.,%-]+(px|rem|em|s|ms|vh|vw|fr|deg)?\b|[\s\W\d]*$|[MDYyHhmsSAaZd\s,:./'·-]+$|Bearer\b|Basic\b|inherit|\([\w-]+: ?[^)]+\)$|[a-z]+-[a-z-]+( [a-z]+-[a-z-]+)*$|node:|function |return |import |const |\$\{|[a-z]+=|interval '|M?\d+[ .\d]*[a-zA-Z]\d|private, |no-store|public, max-age|'[\w ]+',)/
 
-/** What a model is told to do */
+/** Instructions to a model */
 const INSTRUCTIONS = /^\s*(You (draft|read|write) |This call is a voicemail: )/
 
-/** Styles, markup, SQL, addresses, patterns, formats: no sentence, whatever its spaces. Nor is a text with a null character */
+/**
+ * Matches styles, markup, SQL, addresses, patterns and formats, which are not sentences even if they contain spaces. Neither is a text with
+ * a null character
+ */
 export function looksLikeCode(text: string): boolean {
   return (
     text.includes('\0') ||

@@ -3,10 +3,10 @@ import { readSources } from '../rules/read-sources.ts'
 import { type CopyString, findCopy } from './find-copy.ts'
 
 const FOLDERS = ['web/src/', 'contract/src/', 'api/src/', 'sandbox/src/']
-/** Tests, and the vendors' own rules as the simulators enforce them */
+/** Excludes tests, and the vendors' own rules that the simulators enforce */
 const LEFT_OUT = /\.test\.tsx?$|\/testing\/|\.d\.ts$|\.description\.ts$|\.tables\.ts$/
 
-/** What people read, over the whole product: see `npm run copy` */
+/** What people read in the whole product (see `npm run copy`) */
 export function listCopy(project: string): CopyString[] {
   return readSources(project)
     .filter(({ path }) => FOLDERS.some((folder) => path.startsWith(folder)) && !LEFT_OUT.test(path))

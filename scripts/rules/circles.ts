@@ -1,12 +1,12 @@
-/** Import graph: each file or folder with those it imports */
+/** Import graph: each file or folder with the files or folders that it imports */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** One import cycle for each strongly connected component, the shortest there is, as "a -> b -> a" */
+/** For each strongly connected component its shortest import cycle, as "a -> b -> a" */
 export function findCircles(graph: ImportGraph): string[] {
   return findGroups(graph).map((group) => [...shortestRing(graph, group), group[0]].join(' -> '))
 }
 
-/** Strongly connected components of two nodes or more (Tarjan), each in alphabetical order */
+/** Strongly connected components with two or more nodes (Tarjan), each in alphabetical order */
 function findGroups(graph: ImportGraph): string[][] {
   const indexOf = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -36,7 +36,7 @@ function findGroups(graph: ImportGraph): string[][] {
   return groups.sort(([one = ''], [other = '']) => one.localeCompare(other))
 }
 
-/** Finds the shortest path from the group's first node back to it by breadth-first search */
+/** Finds the shortest path from the group's first node back to itself by breadth-first search */
 function shortestRing(graph: ImportGraph, group: readonly string[]): string[] {
   const [start = ''] = group
   const paths: string[][] = [[start]]

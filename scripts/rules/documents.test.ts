@@ -7,7 +7,7 @@ import { renderThirdParty } from './third-party.mjs'
 const root = join(import.meta.dirname, '../..')
 const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Folders whose documents describe the project; dependencies and build results have their own */
+/** Folders whose documents describe the project. Dependencies and build results have their own documents */
 const FOLDERS = ['api', 'bench', 'contract', 'deploy', 'docs', 'e2e', 'sandbox', 'scripts', 'web']
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
@@ -18,7 +18,7 @@ const documents = [
   ),
 ]
 
-/** Parts of the project's own paths: a path in code marks that begins with one of them must exist */
+/** First parts of the project's own paths: a path in code marks that begins with one of them must exist */
 const OWN_PATH = new RegExp(`^(${FOLDERS.join('|')})/[\\w./-]+$|^[\\w-]+\\.(md|json|mjs|yaml)$|^\\.[\\w-]+(/[\\w-]+)?$`)
 /** The guide's example, and files that a command or an operator creates */
 const EXAMPLES = /contacts|^api\/dist|^web\/dist|^results\.json$/

@@ -4,7 +4,7 @@ import { readSources } from './read-sources.ts'
 
 const CONTRACT_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*'#contract\/[^']+'/g
 
-/** Uses of an endpoint's schemas as values: the build of the web removes them (web/contract-without-schemas.ts) */
+/** Finds uses of an endpoint's schemas as values, because the web build removes the schemas (web/contract-without-schemas.ts) */
 function schemasUsedIn(text: string): string[] {
   const names = [...text.matchAll(CONTRACT_IMPORTS)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
   const values = names.filter((name) => /^\w+$/.test(name))

@@ -171,7 +171,7 @@ describe('import rules › circles', () => {
       { path: `${folder}/emails/b${ending}`, text: '' },
     ])
     expect(found).toEqual([`no circles of folders in ${folder}: emails -> list -> emails`])
-    // What both use belongs to the feature itself, and tests may import across
+    // Code that both use belongs to the feature itself, and tests may import from both
     expect(
       findBrokenRules([
         ...emailsOnList,

@@ -3,13 +3,13 @@ import { type Import, importsOf, ownFile } from './imports-of.ts'
 import type { SourceFile } from './read-sources.ts'
 
 interface PackageRule {
-  /** Folder pattern; a `*` stands for one folder's name, like a feature's */
+  /** Folder pattern, in which a `*` stands for one folder's name, such as a feature's */
   folder: string
   /** The rule as a sentence, shown when it is violated */
   rule: string
-  /** Where else it may import from; its own folder is always allowed */
+  /** Other places that it may import from; its own folder is always allowed */
   mayImport: RegExp[]
-  /** Allowlist of npm packages, where one is needed */
+  /** Allowlist of npm packages, if there is one */
   packages?: RegExp
   /** Denylist of npm packages */
   packagesNever?: RegExp
@@ -21,7 +21,7 @@ const CONTRACT = /^contract\/src\//
 const VENDOR_PACKAGES = /^(twilio|nodemailer|aws4fetch)(\/|$)/
 const UI_KIT_PACKAGES = /^(@mantine|@tabler)\//
 
-/** The first rule whose folder contains the file applies. Worded as in ARCHITECTURE.md */
+/** The first rule whose folder contains the file applies. The wording is that of ARCHITECTURE.md */
 const PACKAGE_RULES: PackageRule[] = [
   {
     folder: 'contract/src/',
@@ -111,10 +111,10 @@ const PACKAGE_RULES: PackageRule[] = [
 
 const PRODUCT = /^(contract|api|sandbox|web)\/src\//
 const FOR_CUSTOMERS = /^web\/src\/(public|card-payment)\//
-/** A hard-coded API path: a string of two segments, or the API's prefix. Links to our own pages have one segment */
+/** A hard-coded API path: a string with two segments, or with the API's prefix. Links to our own pages have one segment */
 const TYPED_CALL_PATH = /['"`]\/(api\b|[\w-]+\/)/
 const SCREENS = /^web\/src\//
-/** A date written without the shared formats. Numbers are written with toLocaleString too, so that counts only with signs of a date */
+/** A date formatted without the shared formats. toLocaleString also formats numbers, so it counts only if something indicates a date */
 const OWN_DATE_FORMAT =
   /\.toLocale(Date|Time)String\(|\bIntl\.DateTimeFormat\b|\bDate\([^()]*\)\.toLocaleString\(|\.toLocaleString\((\)|[^)]*\b(dateStyle|timeStyle|timeZone|weekday|year|month|day|hour|minute)\b)/
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
@@ -122,10 +122,10 @@ const JOURNEYS = /^e2e\//
 const MAX_LINES = 300
 const MAX_TEST_LINES = 350
 const MAX_FILES = 25
-/** Folders in these are layers: features, the parts of a feature, of the platform and of the design system */
+/** Folders that contain layers: features, and the parts of a feature, of the platform and of the design system */
 const LAYERED = /^(api|web)\/src\/(features|platform|ui)(\/|$)/
 
-/** One sentence for each violation, with the place and the rule */
+/** One sentence for each violation, with its location and the rule */
 export function findBrokenRules(sources: SourceFile[]): string[] {
   const styles = sources.filter(({ path }) => path.endsWith('.css'))
   const files = sources.filter((file) => !styles.includes(file))
@@ -147,7 +147,7 @@ export function findBrokenRules(sources: SourceFile[]): string[] {
   ]
 }
 
-/** For each folder with folders in it, which of these import which, without tests, which may import across all of them */
+/** For each folder that contains folders, which of these import which, excluding tests, which may import from all of them */
 function siblingGraphs(files: ImportGraph): Map<string, Map<string, Set<string>>> {
   const graphs = new Map<string, Map<string, Set<string>>>()
   for (const [path, targets] of files) {

@@ -9,7 +9,7 @@ export interface Import {
   isReExportOfAll: boolean
 }
 
-/** Every import of a source text: static, type-only, dynamic, re-exported, and `import('…')` inside types */
+/** Every import in a source text: static, type-only, dynamic, re-exported, and `import('…')` inside types */
 export function importsOf(path: string, source: string): Import[] {
   const { program, errors } = parseSync(path, source)
   const [error] = errors
@@ -29,7 +29,7 @@ export function importsOf(path: string, source: string): Import[] {
   return imports
 }
 
-/** Resolves a specifier to a file of ours, or null for a package */
+/** Resolves a specifier to one of our files, or to null for a package */
 export function ownFile(path: string, specifier: string): string | null {
   if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'contract/src/')
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)

@@ -13,7 +13,7 @@ What the product runs or sends to browsers, with the license that each package d
 
 /** @typedef {{ version: string, license?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} LockedPackage */
 
-/** Development dependencies whose code the web's build sends to browsers */
+/** Development dependencies whose code the web build sends to browsers */
 const BUNDLED = /^(react|react-dom|maplibre-gl|dayjs|@(mantine|tanstack|tabler|fontsource-variable)\/.*)$/
 
 /** @returns {string} */

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 /** A deliberate mistake in the product, and the rule that it breaks */
 export interface Breakage {
   id: string
-  /** The name of its file in scripts/breakages/ */
+  /** The name of the breakage's file in scripts/breakages/ */
   area: string
   rule: string
   file: string
-  /** Occurs once in the file */
+  /** Must occur exactly once in the file */
   find: string
   replace: string
-  /** The test file that is expected to fail, run first */
+  /** The test file that is expected to fail, which runs first */
   test: string
 }
 
@@ -28,11 +28,11 @@ export function readBreakages(project: string): Breakage[] {
     )
 }
 
-/** The text with the mistake in it */
+/** Inserts the mistake into the text */
 export function breakFile({ id, file, find, replace }: Breakage, text: string): string {
   const found = text.split(find).length - 1
   if (found !== 1) throw new Error(`${id}: ${file} has "${find}" ${found} times instead of once`)
-  // A replacement function, because a "$" in a replacement string would be a pattern
+  // A replacement function, because a "$" in a replacement string would have a special meaning
   return text.replace(find, () => replace)
 }
 

@@ -16,7 +16,7 @@ import {
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
 
-/** More failures than this are not flakiness: repeating them would only delay the report */
+/** With more failures than this, tests are not flaky, and repeating them would only delay the report */
 const MAX_REPEATED = 20
 
 /**
@@ -75,7 +75,7 @@ export async function runPlaywright(args, env) {
     const files = playwrightTimes(first.report)
     if (!isWorthRepeating(outcome)) return { ...afterRepeating(outcome, new Map()), files }
     console.log('\n--- once more, alone: what failed')
-    // A separate output folder preserves the screenshots of the first failure
+    // A separate output folder, so that the screenshots of the first failure are preserved
     const { report } = await run(['--last-failed', '--workers=1', '--output=test-results/alone'])
     return { ...afterRepeating(outcome, playwrightPassedAlone(report)), files }
   })

@@ -7,7 +7,7 @@ import { runCommand } from '../tools/run-command.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'marquee-flaky-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs in a process of its own, so that a deliberate failure there does not count as one here */
+/** Runs in a separate process, so that a deliberate failure there does not count as a failure here */
 async function totalsOf(...args: string[]): Promise<unknown> {
   const script = `import { runVitest } from './scripts/test/run-tests.mjs'
     process.stdout.write('TOTALS' + JSON.stringify(await runVitest(${JSON.stringify(args)})))`

@@ -6,15 +6,15 @@ export interface Selection {
   tests: string[]
   /** Features whose journeys and screens are opened in a browser */
   journeys: string[]
-  /** Files that everything depends on: the selection would be the whole suite */
+  /** Changed files that everything depends on, so that the whole suite must run */
   everythingBecauseOf: string[]
 }
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Files that list all features or vendors. Every API test imports them through the test server, so following their imports would
- * select every test for every change.
+ * Files that list all features or vendors. Every API test imports them through the test server, so if their imports were followed, every
+ * change would select every test
  */
 const LISTS = new Set([
   'api/src/app.ts',
@@ -25,7 +25,7 @@ const LISTS = new Set([
   'e2e/views.ts',
 ])
 
-/** Tests over every endpoint, table, job or file: a change anywhere can break their rules */
+/** Tests that cover every endpoint, table, job or file, because a change anywhere can break their rules */
 export const GUARD_TESTS = [
   'api/src/platform/server/bad-input.test.ts',
   'api/src/platform/http/endpoints.test.ts',
@@ -36,7 +36,7 @@ export const GUARD_TESTS = [
   'scripts/rules/import-rules.test.ts',
 ]
 
-/** Changes of these are not followed file by file */
+/** Changes to these are not followed file by file */
 const EVERYTHING = [
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|web\/vitest\.config\.ts|web\/test-setup\.ts)$/,
   /^api\/(test|migrations|routines)\//,
@@ -131,14 +131,14 @@ function reachable(start: string, graph: Graph): Set<string> {
   return seen
 }
 
-/** Features that import the feature's public interface, if the changed file is a part of what that offers */
+/** Features that import the feature's public interface, if the changed file is part of what that interface offers */
 function featuresThatImport(feature: string, changed: string, graph: Graph): string[] {
   const offered = `api/src/features/${feature}/${feature}.public.ts`
   if (changed !== offered && !reachable(offered, graph).has(changed)) return []
   return featuresWhoseFilesImport((target) => target === offered, graph).filter((other) => other !== feature)
 }
 
-/** Features that use the interface which the vendor's adapter implements: they are handed the adapter, and import none of its files */
+/** Features that use the interface that the vendor's adapter implements. They are given the adapter, and import none of its files */
 function featuresServedBy(vendor: string, graph: Graph): string[] {
   const interfaces = new Set(
     [...graph].flatMap(([path, targets]) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const FILE = '/proc/stat'
 
-/** Starts measuring; the result is the fraction of the processor time that other machines on the same host used, between 0 and 1 */
+/** Starts measuring. The result is the fraction of the processor time, from 0 to 1, that other machines on the same host used */
 export function measureStolenTime() {
   const before = readTimes()
   return () => {
@@ -15,7 +15,7 @@ export function measureStolenTime() {
 function readTimes() {
   if (!existsSync(FILE)) return { all: 0, stolen: 0 }
   const [, ...times] = (readFileSync(FILE, 'utf8').split('\n')[0] ?? '').split(/\s+/)
-  // The ninth and tenth are parts of the first two
+  // The ninth and tenth values are parts of the first two
   const counted = times.slice(0, 8).map(Number)
   return { all: counted.reduce((sum, time) => sum + time, 0), stolen: counted[7] ?? 0 }
 }

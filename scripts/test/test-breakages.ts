@@ -11,8 +11,8 @@ import { selectTests } from './select-tests.ts'
 import { failedJourneysOf } from './test-totals.mjs'
 import { type FailedTest, startWarmVitest } from './warm-vitest.ts'
 
-// `npm run test:breakages`: breaks one rule of the product at a time in a copy of the project, and names the test that detects it.
-// --sample 20: that many, chosen at random; --only id,id; --area billing; --again: also those that have a result; --workers 1
+// `npm run test:breakages` breaks one rule of the product at a time in a copy of the project, and names the test that detects it. --sample
+// 20: that many breakages, chosen at random; --only id,id; --area billing; --again: also those that have a result; --workers 1
 
 interface Outcome {
   date: string
@@ -93,7 +93,7 @@ async function tryBreakage(breakage: Breakage, copy: string, vitest: WarmVitest)
   const whole = readFileSync(path, 'utf8')
   writeFileSync(path, breakFile(breakage, whole))
   try {
-    // The expected test runs first; the others run only if it passes
+    // The expected test runs first. The others run only if it passes
     const failure =
       (await findFailure([breakage.test], breakage, copy, vitest)) ?? (await findFailure(othersFor(breakage), breakage, copy, vitest))
     if (!failure) return { date: today(), caughtBy: null, file: null, tier: null }
@@ -110,7 +110,7 @@ function othersFor({ file, test }: Breakage): string[] {
 async function findFailure(files: string[], { file }: Breakage, copy: string, vitest: WarmVitest): Promise<FailedTest | null> {
   if (files.length === 0) return null
   if (files.some((test) => test.startsWith('e2e/'))) return findFailedJourney(files, copy)
-  // The warm one uses PostgreSQL, and databases that it prepared before the SQL was broken
+  // The warm Vitest uses PostgreSQL, and databases that it prepared before the SQL was broken
   if (files.some(isForEmbedded)) return findFailureInProcess(files, copy, '')
   if (file.endsWith('.sql')) return findFailureInProcess(files, copy, postgres.url)
   return vitest.findFailure(files, file)
@@ -148,7 +148,7 @@ async function findFailedJourney(files: string[], copy: string): Promise<FailedT
   return { file: files[0] ?? '', name: failed ?? 'a journey' }
 }
 
-/** The files as they are here, so that uncommitted work counts too */
+/** Copies the files in their current state, so that uncommitted work is included */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'marquee-breakages-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {

@@ -9,8 +9,8 @@ import { type Selection, selectTests } from './select-tests.ts'
 import { closeRun } from './test-report.mjs'
 import { runStage, type StageResult } from './test-totals.mjs'
 
-// `npm run test:changed`: the tests that could detect the changes since the last pushed commit, or since --since=<commit>.
-// --no-browser leaves the journeys out; --list only names what would run
+// `npm run test:changed`: the tests that could detect the changes since the last pushed commit, or since --since=<commit>. --no-browser
+// omits the journeys; --list only names what would run
 requireNodeVersion()
 const args = process.argv.slice(2)
 const changed = findChanged()
@@ -43,7 +43,7 @@ async function runSelected(tests: string[]) {
   }
 }
 
-/** The features' own journeys, and the states of their screens, which `.ci/run` leaves out */
+/** The features' own journeys, and those states of their screens that `.ci/run` omits */
 async function runJourneys(journeys: string[]) {
   const env = { ...process.env, CHROMIUM_PATH: await findBrowser(), VIEWS_OF: journeys.join(',') }
   const folders = journeys.map((feature) => `e2e/${feature}/`)

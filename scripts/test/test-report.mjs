@@ -6,7 +6,7 @@ import { describeTotals, sumTotals } from './test-totals.mjs'
 /** @typedef {import('./test-totals.mjs').StageResult} StageResult */
 
 const SLOWEST = 20
-/** A busy machine takes longer, but a longer time than this is a regression */
+/** A busy machine takes longer, but more than this is a regression */
 const TOLERANCE = 1.2
 const NOTABLE_FRACTION = 0.02
 

@@ -13,7 +13,7 @@ import { buildProduct, runPlaywright, runVitest } from './run-tests.mjs'
  * @typedef {'npm test' | '.ci/run' | 'npm run test:all'} Command
  */
 
-/** The time limits of TESTING.md, on two cores. Commands without one are not limited */
+/** The time limits in TESTING.md, on two cores. Commands that are not listed have no limit */
 export const LIMIT_MINUTES = /** @type {Record<Command, number | undefined>} */ ({
   'npm test': 10,
   '.ci/run': 25,
@@ -45,7 +45,7 @@ export function stagesOf(command) {
   if (command === 'npm test') return [...first, { name: 'smoke', run: () => browse(['--grep', '@smoke|@opens']) }]
   const ci = [
     ...first,
-    // In one run, since each starts the product twice. `@screens` opens what `@opens` does, and looks closer
+    // In a single run, because each run starts the product twice. `@screens` opens everything that `@opens` does, and checks more
     { name: 'journeys and screens', run: () => browse(['--grep-invert', '@opens|@states|@all']) },
     { name: 'full browser', run: browseWithFullBrowser },
     { name: 'PostgreSQL', run: () => onPostgres((env) => runVitest(API, { ...env, TEST_SET: 'postgres' })) },
@@ -56,7 +56,7 @@ export function stagesOf(command) {
     ...ci,
     { name: 'states', run: () => browse(['--grep', '@states|@all']) },
     { name: 'slow tests', run: () => runVitest(API, { ...process.env, TEST_DATABASE_URL: '', TEST_SET: 'slow' }) },
-    // On the embedded database it is one of the slow tests
+    // On the embedded database this is one of the slow tests
     {
       name: 'upgrade of earlier releases, PostgreSQL',
       run: () => onPostgres((env) => runVitest([...API, 'upgrade.slow'], { ...env, TEST_SET: 'slow' })),
@@ -74,7 +74,7 @@ export function stagesOf(command) {
   ]
 }
 
-/** Runs both at once, because neither uses two cores all the time */
+/** Runs both at once, because neither fully uses two cores */
 async function checkAndBuild() {
   const [checked, built] = await Promise.all([check(), buildProduct()])
   return {
@@ -115,7 +115,7 @@ async function browse(chosen) {
   return runPlaywright(['--project=chromium', ...chosen], { ...process.env, CHROMIUM_PATH: await findBrowser() })
 }
 
-/** What the headless shell does not do: icons, external applications, dialogs of the browser's own */
+/** What the headless shell does not support: icons, external applications, the browser's own dialogs */
 async function browseWithFullBrowser() {
   return runPlaywright(['--project=chromium', '--grep', '@full-browser'], { ...process.env, CHROMIUM_PATH: await findFullBrowser() })
 }

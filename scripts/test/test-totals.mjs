@@ -8,7 +8,7 @@
  * @typedef {{ count: number, ms: number }} Passed How many tests passed, and how long they took
  */
 
-/** One or two tests may fail on a busy machine. With more flaky ones, nobody would trust a failed run */
+/** One or two tests may fail on a busy machine. If more were allowed, nobody would trust a failed run */
 const MAX_FLAKY = 3
 
 /**
@@ -104,7 +104,7 @@ export function vitestPassedAlone(report, before) {
       passed.set(name, { count: known > 0 ? 0 : assertionResults.length, ms: msOf(assertionResults) })
     }
     for (const test of assertionResults) {
-      // Two tests of the same name: both must pass
+      // Two tests have the same name, so both must pass
       const namesakes = assertionResults.filter(({ fullName }) => fullName === test.fullName)
       if (namesakes.every(({ status }) => status === 'passed')) passed.set(vitestId(name, test), { count: 1, ms: msOf(namesakes) })
     }

@@ -1,6 +1,6 @@
 import { JsonReporter } from 'vitest/node'
 
-/** Vitest's JSON report plus the errors thrown outside of any test, which it leaves out */
+/** Vitest's JSON report, plus the errors that were thrown outside any test, which the report omits */
 export default class VitestReport extends JsonReporter {
   /** @type {{ message?: string }[]} */
   errors = []

@@ -7,8 +7,8 @@ export interface FailedTest {
 }
 
 /**
- * Vitest, started once: the databases are prepared and the modules transformed by the first run, so that a later one takes a few seconds
- * instead of twenty.
+ * Vitest, started once. The first run prepares the databases and transforms
+ * the modules, so a later run takes a few seconds instead of twenty
  */
 export async function startWarmVitest(project: string) {
   const vitest = await createVitest('test', {
@@ -24,13 +24,13 @@ export async function startWarmVitest(project: string) {
   return {
     /** Returns the first failure in these files, or null when all of their tests pass. The `changed` files are read again */
     async findFailure(files: readonly string[], changed: string): Promise<FailedTest | null> {
-      // What was changed for an earlier call has been put back since
+      // What was changed for the previous call has been restored since
       for (const path of [changedBefore, changed]) if (path) vitest.invalidateFile(join(project, path))
       changedBefore = changed
       const wanted = new Set(files.map((file) => join(project, file)))
       const found = (await vitest.globTestSpecifications([...wanted])).filter(({ moduleId }) => wanted.has(moduleId))
       if (found.length === 0) throw new Error(`${files.join(' ')} is no test file that runs here`)
-      // Otherwise earlier failures count again, and the first of them ends this run
+      // Otherwise earlier failures count again, and the first of them would end this run
       vitest.state.filesMap.clear()
       vitest.state.idMap.clear()
       vitest.state.errorsSet.clear()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// Run after `npm install`. A registry mirror with gaps drops other systems' optional packages from the lock file, and `npm ci` then rejects
-// it. A package's name contains its platform, so its entry can be written without the package (docs/decisions/0013).
+// Run this after `npm install`. A registry mirror with gaps drops optional packages for other systems from the lock file, and `npm ci` then
+// rejects it. A package's name contains its platform, so its entry can be written without the package (docs/decisions/0013).
 const file = new URL('../../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const added = []

@@ -24,7 +24,7 @@ export async function findBrowser(env = process.env) {
     throw new Error(`CHROMIUM_PATH is "${env.CHROMIUM_PATH}", but no browser runs from there.`)
   }
   let found = await findInstalled(env)
-  // Only an unattended run adds a package to a machine that has a browser already: it saves half of the journeys' time
+  // If the machine already has a browser, only an unattended run adds a package, which saves half of the journeys' time
   if (found && env.CI && !found.endsWith('headless-shell')) {
     await installPackages(['chromium-headless-shell'])
     found = await findInstalled(env)
@@ -32,7 +32,7 @@ export async function findBrowser(env = process.env) {
   if (found) return found
 
   console.log('No Chromium is installed; installing one …')
-  // Debian's package comes first where available, because it brings the system libraries that a browser needs
+  // Debian's package is preferred where it is available, because it includes the system libraries that a browser needs
   const complaints = []
   for (const name of ['chromium-headless-shell', 'chromium']) {
     complaints.push(await installPackages([name]))

@@ -10,7 +10,7 @@ import { installPackages } from './debian-packages.mjs'
 import { runCommand } from './run-command.mjs'
 
 const START_LIMIT_MS = 60_000
-// Durability off: the data is temporary, so nothing needs to wait for the disk
+// Durability is off, because the data is temporary and nothing needs to wait for the disk
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -41,7 +41,7 @@ export async function startOwnPostgres(settings = {}, env = process.env) {
     ...user,
     cwd: folder,
     env,
-    // A process group of its own: Ctrl-C must not reach the server before its clients are done
+    // A separate process group, because Ctrl-C must not reach the server before its clients have finished
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -97,7 +97,7 @@ async function waitUntilReady(url) {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url })
-    // A connection that breaks while the server is still starting is expected
+    // It is expected that a connection breaks while the server is still starting
     client.on('error', () => {})
     try {
       await client.connect()
@@ -123,7 +123,7 @@ export async function findServer() {
   throw new Error(`There is no PostgreSQL server, and none could be installed (${complaint}). Install PostgreSQL 15 or newer.`)
 }
 
-/** Whether a server can be started without installing one */
+/** Whether a server can be started without installing anything */
 export function hasServer() {
   return findInstalledServer() !== undefined
 }
@@ -134,7 +134,7 @@ function findInstalledServer() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))]
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-  // A link to one program need not have the others beside it
+  // The folder with a link to one program need not contain the others
   return found && dirname(realpathSync(join(found, 'postgres')))
 }
 

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * Extracts the text of a PDF made by pdfkit, page by page, one line per piece of text: enough to check whether it can be selected and
- * searched. Does not read other PDFs.
+ * Extracts the text of a PDF made by pdfkit, page by page, with one line per piece of text. This is enough to check whether the text can be
+ * selected and searched. Does not read other PDFs
  */
 export function pdfPages(bytes: Buffer): string[] {
   const objects = readObjects(bytes)
@@ -16,14 +16,14 @@ export function pdfPages(bytes: Buffer): string[] {
   })
 }
 
-/** The document's own title, which a viewer shows instead of the file's name; of plain letters only */
+/** The document's own title, which a viewer shows instead of the file name. Supports only plain letters */
 export function pdfTitle(bytes: Buffer): string {
   const objects = readObjects(bytes)
   const id = [...objects.values()].map(({ head }) => /\/Title (\d+) 0 R/.exec(head)?.[1]).find(Boolean)
   return /^\((.*)\)$/m.exec(objects.get(id ?? '')?.head ?? '')?.[1] ?? ''
 }
 
-/** The colors, like #EB001B, in which areas and texts of the whole document are filled */
+/** The fill colors of areas and texts in the whole document, like #EB001B */
 export function pdfFills(bytes: Buffer): Set<string> {
   const hex = (component: string) =>
     Math.round(Number(component) * 255)
