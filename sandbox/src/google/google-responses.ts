@@ -9,7 +9,7 @@ interface GoogleError {
   details?: object[]
 }
 
-/** A right that a call requires, and Google's name for the call if the right is missing */
+/** The scopes that a call requires, and Google's names for the call if a scope is missing */
 export interface RequiredScopes {
   scopes: string[]
   service: string
