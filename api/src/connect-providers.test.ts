@@ -38,6 +38,7 @@ describe('connectProviders', () => {
       'googleMapScriptUrl',
       'mail',
       'mapStyles',
+      'numberShop',
       'push',
       'rankings',
       'recordings',

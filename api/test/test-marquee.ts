@@ -65,7 +65,7 @@ export type TestMarquee = Awaited<ReturnType<typeof startTestMarquee>>
 
 /** The whole server on a free port, with its own database, the sandbox for the vendors, and a clock that tests control */
 export async function startTestMarquee(
-  options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string>; database?: Database } = {},
+  options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string>; database?: Database; webhookOrigin?: string } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
   const traffic = watchTraffic()
@@ -98,7 +98,8 @@ export async function startTestMarquee(
   )
   const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobsOf(features), log, runsCron: false })
   // Nothing listens at the public URL, so tests send the vendors' webhooks themselves
-  const vendors = connectProviders(config, { dataFolder: folder, publicUrl: config.publicUrl, webhookOrigin: null })
+  const { webhookOrigin = null } = options
+  const vendors = connectProviders(config, { dataFolder: folder, publicUrl: config.publicUrl, webhookOrigin })
   const services: Services = {
     config,
     clock,

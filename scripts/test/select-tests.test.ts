@@ -18,7 +18,7 @@ const SOURCES = Object.entries({
   'api/src/features/home/home.test.ts': `import '../../../test/test-marquee.ts'`,
   'api/src/features/bills/bills.feature.ts': `import '#contract/formats/money.ts'`,
   'api/src/features/bills/bills.test.ts': `import '../../../test/test-marquee.ts'; import './bills.feature.ts'`,
-  'api/src/platform/vendors/telephony.ts': '',
+  'api/src/platform/vendors/telephony/telephony.ts': '',
   'api/src/providers/twilio/twilio-phone.ts': `import '../../platform/telephony/telephony.ts'`,
   'api/src/providers/twilio/twilio-phone.test.ts': `import './twilio-phone.ts'`,
   'sandbox/src/twilio/twilio.test.ts': '',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { findBlockedHosts } from '../features/billing/billing.public.ts'
-import { findTrackingNumbers } from '../features/numbers/numbers.public.ts'
+import { findAllTrackingNumbers } from '../features/numbers/numbers.public.ts'
 import { toLoggableError } from '../platform/base/log.ts'
 import { StartError } from '../platform/base/start-error.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -103,8 +103,8 @@ async function diagnoseRuntime(database: Database): Promise<DatabaseDiagnosis> {
 
 const readFactsForVendors = (database: Database): Promise<FromDatabase> =>
   withSystem(database, async (db) => ({
-    trackingNumbers: await findTrackingNumbers(db),
-    // A new release has no such table before its first start
+    trackingNumbers: await findAllTrackingNumbers(db),
+    // Before its first start a new release has no such table yet
     blockedCardHosts: (await doesTableExist(db, 'blocked_hosts')) ? await findBlockedHosts(db) : null,
   }))
 

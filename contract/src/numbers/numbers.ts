@@ -4,6 +4,7 @@ import { LANGUAGES } from '../formats/languages.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 import { assignedNumberForm, numberForm, openingDays } from './number-form.ts'
+import { NUMBER_STATES } from './number-states.ts'
 
 /** A business can have at most this many; more is a mistake, and each costs money every month */
 export const MAX_NUMBERS = 100
@@ -26,12 +27,17 @@ const businessNumber = z.object({
   /** What the number can do */
   voice: z.boolean(),
   text: z.boolean(),
+  state: z.enum(NUMBER_STATES),
+  /** Of a number that was given up: when callers no longer hear our sentence */
+  releases_datetime: z.string().nullable(),
 })
+/** What it costs us a month is shown to the agency only; null: not bought here */
+const numberForOperator = businessNumber.extend({ monthly_cents: z.number().int().nullable() })
+export type NumberForOperator = z.output<typeof numberForOperator>
 export type BusinessNumber = z.output<typeof businessNumber>
 
 const numberParams = z.object({ number_uuid: z.uuid({ error: 'A number is given by its uuid' }) })
 const client = { client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) }
-const numbersOfBusiness = successBodySchema({ data: z.array(businessNumber) })
 
 export const listNumbers = endpoint({
   name: 'listNumbers',
@@ -39,7 +45,7 @@ export const listNumbers = endpoint({
   path: '/numbers',
   access: 'administrator',
   summary: 'The phone numbers of the business, the main one first',
-  response: numbersOfBusiness,
+  response: successBodySchema({ data: z.array(businessNumber) }),
   addition: true,
 })
 
@@ -73,7 +79,7 @@ export const listNumbersOfClient = endpoint({
   access: 'operator',
   summary: 'The phone numbers of a business',
   params: z.object(client),
-  response: numbersOfBusiness,
+  response: successBodySchema({ data: z.array(numberForOperator) }),
   addition: true,
 })
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import { isAuthenticated, twilioAccount } from './account.ts'
+import { toNumberResponse } from './number-response.ts'
 import type { twilioTroubles } from './messages.routes.ts'
-import { type OwnNumber, type OwnNumbers, parseOwnNumber } from './own-numbers.ts'
+import { type OwnNumbers, parseOwnNumber } from './own-numbers.ts'
 import { type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 
 interface AccountParts {
@@ -67,19 +67,3 @@ export function registerAccountRoutes(http: FastifyInstance, { numbers, faults }
     return reply.code(204).send()
   })
 }
-
-export const sidOfNumber = (number: string) => `PN${createHash('md5').update(number).digest('hex')}`
-
-const toNumberResponse = ({ number, sms, voice, voiceUrl, statusCallback, smsUrl }: OwnNumber) => ({
-  sid: sidOfNumber(number),
-  account_sid: twilioAccount.sid,
-  phone_number: number,
-  friendly_name: number,
-  capabilities: { sms, voice, mms: sms, fax: false },
-  voice_url: voiceUrl,
-  voice_method: 'POST',
-  status_callback: statusCallback,
-  status_callback_method: 'POST',
-  sms_url: smsUrl,
-  sms_method: 'POST',
-})

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sidOfNumber } from './account.routes.ts'
 import { isAuthenticated, twilioAccount } from './account.ts'
+import { sidOfNumber } from './number-response.ts'
 import type { OwnNumbers } from './own-numbers.ts'
 import { twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 

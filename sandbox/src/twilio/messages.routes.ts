@@ -9,8 +9,17 @@ import { findDeliveryError, findSpecialError } from './special-numbers.ts'
 import type { StatusCallbacks } from './status-callbacks.ts'
 import { type TwilioError, toCreatedMessage, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 
-/** `nulls`: the records of calls have rows without direction and dates */
-export const twilioTroubles = ['rate_limited', 'server_error', 'hang', 'nulls'] as const
+/** `nulls`: the records of calls have rows without direction and dates. The last four concern the buying of numbers */
+export const twilioTroubles = [
+  'rate_limited',
+  'server_error',
+  'hang',
+  'nulls',
+  'no_inventory',
+  'number_taken',
+  'bundle_missing',
+  'balance',
+] as const
 
 interface TwilioParts {
   messages: MessageStore

@@ -3,6 +3,8 @@ import { isPhoneNumber } from './phone-number.ts'
 /** A number of the account, and its webhook addresses */
 export interface OwnNumber {
   number: string
+  /** Twilio's FriendlyName */
+  label: string
   sms: boolean
   voice: boolean
   voiceUrl: string
@@ -26,6 +28,7 @@ export function createOwnNumbers(appUrl: string): OwnNumbers {
   const hook = (name: string) => `${appUrl}/api/webhooks/twilio/${name}`
   const usual = (number: string): OwnNumber => ({
     number,
+    label: number,
     sms: true,
     voice: true,
     voiceUrl: hook('voice'),
@@ -53,6 +56,7 @@ export function parseOwnNumber(number: string, body: unknown, usual: OwnNumber):
   for (const name of flags) if (given[name] !== undefined && typeof given[name] !== 'boolean') return `${name} must be true or false.`
   return {
     number,
+    label: usual.label,
     sms: given.sms === undefined ? usual.sms : given.sms === true,
     voice: given.voice === undefined ? usual.voice : given.voice === true,
     voiceUrl: String(given.voice_url ?? usual.voiceUrl),

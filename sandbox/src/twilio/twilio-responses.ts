@@ -40,6 +40,11 @@ export const twilioErrors = {
     code: 21212,
     message: `The 'From' number ${from} is not a valid phone number, shortcode, or alphanumeric sender ID.`,
   }),
+  suspended: { status: 403, code: 20005, message: 'Account not active' },
+  numberTaken: (number: string) => ({ status: 400, code: 21422, message: `Phone number ${number} is not available.` }),
+  bundleMissing: { status: 400, code: 21649, message: "Phone Number requires a Bundle but the 'BundleSid' parameter was empty." },
+  invalidNumberSid: { status: 404, code: 21421, message: 'The PhoneNumberSid is invalid.' },
+  alreadySender: { status: 409, code: 21710, message: 'Phone Number or Short Code is already in the Messaging Service.' },
   invalidParameter: (name: string) => ({ status: 400, code: 20001, message: `Invalid parameter: ${name}` }),
 } satisfies Record<string, TwilioError | ((value: string) => TwilioError)>
 

@@ -83,6 +83,24 @@ export const twilioContract: VendorContract = {
       enums: { 'verifications.status': names('PENDING_REVIEW IN_REVIEW TWILIO_APPROVED TWILIO_REJECTED') },
     },
     {
+      route: `POST ${TWILIO}/IncomingPhoneNumbers.json`,
+      body: names(`PhoneNumber AreaCode ApiVersion FriendlyName SmsApplicationSid SmsFallbackMethod SmsFallbackUrl SmsMethod SmsUrl
+        StatusCallback StatusCallbackMethod VoiceApplicationSid VoiceCallerIdLookup VoiceFallbackMethod VoiceFallbackUrl VoiceMethod VoiceUrl
+        EmergencyStatus EmergencyAddressSid TrunkSid IdentitySid AddressSid VoiceReceiveMode BundleSid`),
+    },
+    {
+      route: `GET ${TWILIO}/AvailablePhoneNumbers/US/Local.json`,
+      query: names(`AreaCode Contains SmsEnabled MmsEnabled VoiceEnabled ExcludeAllAddressRequired ExcludeLocalAddressRequired
+        ExcludeForeignAddressRequired Beta NearNumber NearLatLong Distance InPostalCode InRegion InRateCenter InLata InLocality FaxEnabled
+        PageSize Page PageToken`),
+      response: {
+        uri: null,
+        available_phone_numbers:
+          names(`phone_number friendly_name locality region postal_code rate_center lata latitude longitude iso_country
+          address_requirements beta capabilities`),
+      },
+    },
+    {
       route: `GET ${TWILIO}`,
       response: fieldsNamed(
         ...names('auth_token date_created date_updated friendly_name owner_account_sid sid status subresource_uris type uri'),

@@ -44,6 +44,7 @@ const number = z.object({
   sid: sidSchema('PN'),
   account_sid: sidSchema('AC'),
   phone_number: z.string().refine(isPhoneNumber),
+  friendly_name: z.string(),
   capabilities: z.object({ sms: z.boolean(), voice: z.boolean(), mms: z.boolean(), fax: z.boolean() }),
   voice_url: z.string(),
   voice_method: z.enum(['GET', 'POST']),
@@ -53,6 +54,17 @@ const number = z.object({
   sms_method: z.enum(['GET', 'POST']),
 })
 const account = '/twilio/2010-04-01/Accounts/:accountSid'
+const method = z.enum(['GET', 'POST']).optional()
+const webhooks = {
+  FriendlyName: z.string().max(64).optional(),
+  VoiceUrl: z.string().optional(),
+  VoiceMethod: method,
+  StatusCallback: z.string().optional(),
+  StatusCallbackMethod: method,
+  SmsUrl: z.string().optional(),
+  SmsMethod: method,
+}
+const yesOrNo = z.enum(['true', 'false']).optional()
 const campaign = z.object({ sid: sidSchema('QE'), account_sid: sidSchema('AC'), campaign_status: z.string(), errors: z.array(z.unknown()) })
 const verification = z.object({
   sid: sidSchema('HH'),
@@ -141,6 +153,63 @@ export const twilioDescription: Description = {
       response: z.object({ incoming_phone_numbers: z.array(number), ...page }),
     },
     {
+      route: `POST ${account}/IncomingPhoneNumbers.json`,
+      body: z.strictObject({ PhoneNumber: z.string().refine(isPhoneNumber), ...webhooks }),
+      response: number.extend({ status: z.string() }),
+    },
+    { route: `POST ${account}/IncomingPhoneNumbers/:file`, body: z.strictObject(webhooks), response: number },
+    { route: `DELETE ${account}/IncomingPhoneNumbers/:file` },
+    {
+      route: `GET ${account}/AvailablePhoneNumbers/US/Local.json`,
+      query: z.strictObject({
+        AreaCode: z
+          .string()
+          .regex(/^\d{3}$/)
+          .optional(),
+        InLocality: z.string().optional(),
+        InRegion: z.string().optional(),
+        VoiceEnabled: yesOrNo,
+        SmsEnabled: yesOrNo,
+        PageSize: paging.PageSize,
+      }),
+      response: z.object({
+        uri: z.string(),
+        available_phone_numbers: z.array(
+          z.object({
+            phone_number: z.string().refine(isPhoneNumber),
+            friendly_name: z.string(),
+            locality: z.string(),
+            region: z.string(),
+            iso_country: z.literal('US'),
+            address_requirements: z.enum(['none', 'any', 'local', 'foreign']),
+            beta: z.boolean(),
+            capabilities: z.object({ voice: z.boolean(), SMS: z.boolean(), MMS: z.boolean(), fax: z.boolean() }),
+          }),
+        ),
+      }),
+    },
+    {
+      route: 'POST /twilio/v1/Services/:service/PhoneNumbers',
+      body: z.strictObject({ PhoneNumberSid: z.string() }),
+      response: z.object({
+        sid: sidSchema('PN'),
+        account_sid: sidSchema('AC'),
+        service_sid: z.string(),
+        phone_number: z.string(),
+        country_code: z.string(),
+      }),
+    },
+    {
+      route: 'GET /twilio/v1/PhoneNumbers/Countries/US',
+      response: z.object({
+        country: z.string(),
+        iso_country: z.string(),
+        phone_number_prices: z.array(z.object({ number_type: z.string(), base_price: z.string(), current_price: z.string() })),
+        price_unit: z.string(),
+        url: z.url(),
+      }),
+    },
+    {
       route: `GET ${account}/Calls.json`,
       query: z.strictObject({
         ...paging,
@@ -195,6 +264,8 @@ function toTwilioError(misstep: Misstep): TwilioError {
   switch (misstep.kind === 'unknown' ? '' : fieldNameOfMisstep(misstep)) {
     case 'To':
       return isMissing ? twilioErrors.missingTo : twilioErrors.invalidTo(value)
+    case 'PhoneNumber':
+      return twilioErrors.numberTaken(value)
     case 'From':
       return isMissing ? twilioErrors.missingFrom : twilioErrors.invalidFrom(value)
     case 'Body':

@@ -5,6 +5,7 @@ import { registerAccountRoutes } from './account.routes.ts'
 import { registerComplianceRoutes } from './compliance.routes.ts'
 import { registerInboundTextRoutes } from './inbound.routes.ts'
 import { createInboundTexts } from './inbound-texts.ts'
+import { registerMarketRoutes } from './market.routes.ts'
 import { registerMediaRoutes } from './media.routes.ts'
 import { registerTwilioMessageRoutes, twilioTroubles } from './messages.routes.ts'
 import { createOptOuts } from './opt-outs.ts'
@@ -34,6 +35,7 @@ export const twilio: Simulator = {
       inbound,
       register(http) {
         registerAccountRoutes(http, { numbers, faults })
+        registerMarketRoutes(http, { numbers, faults })
         registerComplianceRoutes(http, { numbers })
         registerTwilioMessageRoutes(http, { messages, faults, callbacks, optOuts, numbers, now })
         registerInboundTextRoutes(http, { messages, inbound, messageUrl: `${appUrl}/api/webhooks/twilio/message` })

@@ -4,7 +4,7 @@ import { assertPhoneWebhookSignature } from '../../platform/http/check-sender.ts
 import type { BinaryResponse, OpenContext } from '../../platform/http/route.ts'
 import { insertSuppressionIfNew } from '../../platform/sending/messages.queries.ts'
 import { addTextOptOut, removeTextOptOut } from '../../platform/sending/suppressions.queries.ts'
-import type { PhoneForm } from '../../platform/vendors/telephony.ts'
+import type { PhoneForm } from '../../platform/vendors/telephony/telephony.ts'
 import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { consentAudit } from './consent.audit.ts'
 import { autoReplyTo, isReplyToBusiness, parseConsentKeyword } from './consent-keyword.ts'

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReferralSource } from '#contract/calls/calls.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import type { OpeningDays } from '#contract/numbers/number-form.ts'
+import { IN_SERVICE } from '#contract/numbers/number-states.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
@@ -16,6 +17,8 @@ export interface InquirySettings {
   numberUuid: string | null
   trackingNumber: string | null
   numberSource: ReferralSource | null
+  /** The number was given up: callers hear a sentence, and nothing is recorded */
+  isQuarantined: boolean
   /** Where the number rings, unless opening hours say otherwise */
   forwardTo: string | null
   openingHours: OpeningDays | null
@@ -42,6 +45,7 @@ const fields = {
   numberUuid: phoneNumbers.numberUuid,
   trackingNumber: phoneNumbers.number,
   numberSource: phoneNumbers.source,
+  isQuarantined: sql<boolean>`coalesce(${phoneNumbers.state} = 'quarantined', false)`,
   forwardTo: sql<
     string | null
   >`case when ${phoneNumbers.number} is null then ${inquirySettings.forwardTo} else ${phoneNumbers.ringsAt} end`,
@@ -59,7 +63,7 @@ const fields = {
   missedCallLanguage: sql<Language>`coalesce(${inquirySettings.missedCallLanguage}, 'en')`,
 }
 
-const isActive = eq(phoneNumbers.state, 'active')
+const isInService = inArray(phoneNumbers.state, [...IN_SERVICE])
 
 /** A prepared query, because every webhook runs it */
 export const selectSettingsByNumber = preparedQuery<InquirySettings>(fields, (db, aliased) =>
@@ -68,8 +72,14 @@ export const selectSettingsByNumber = preparedQuery<InquirySettings>(fields, (db
     .from(phoneNumbers)
     .innerJoin(clients, eq(clients.clientUuid, phoneNumbers.clientUuid))
     .leftJoin(inquirySettings, eq(inquirySettings.clientUuid, phoneNumbers.clientUuid))
-    // The same condition as in the index that allows only one owner per number
-    .where(and(eq(phoneNumbers.number, sql.placeholder('number')), isActive, sql`${phoneNumbers.state} <> 'released'`)),
+    // The first condition is that of the index that has one owner for each number
+    .where(
+      and(
+        sql`${phoneNumbers.state} <> 'released'`,
+        sql`${phoneNumbers.state} not in ('buying', 'porting_in')`,
+        eq(phoneNumbers.number, sql.placeholder('number')),
+      ),
+    ),
 )
 
 /** null: there is no such client */
@@ -94,7 +104,7 @@ export async function selectSettingsByNumbers(db: Db, numbers: readonly string[]
     .from(phoneNumbers)
     .innerJoin(clients, eq(clients.clientUuid, phoneNumbers.clientUuid))
     .leftJoin(inquirySettings, eq(inquirySettings.clientUuid, phoneNumbers.clientUuid))
-    .where(and(inArray(phoneNumbers.number, [...numbers]), isActive))
+    .where(and(inArray(phoneNumbers.number, [...numbers]), isInService))
 }
 
 /** Leaves omitted fields unchanged */

@@ -1,5 +1,6 @@
 import type { ReferralSource } from '#contract/calls/calls.ts'
-import { assignNumber, type BusinessNumber, listNumbersOfClient, removeNumber } from '#contract/numbers/numbers.ts'
+import type { NumberState } from '#contract/numbers/number-states.ts'
+import { assignNumber, listNumbersOfClient, type NumberForOperator, removeNumber } from '#contract/numbers/numbers.ts'
 import { StartError } from '../../platform/base/start-error.ts'
 import type { Call, Command } from '../../platform/command-line/commands.ts'
 
@@ -43,31 +44,49 @@ export const numbersCommands: Command[] = [
     options: { ...client, ...number },
     async run(call, options) {
       const { client: uuid = '' } = options
-      const wanted = (await listOf(call, uuid)).find((one) => one.number === options.number)
-      if (!wanted) throw new StartError(`${options.number} is not a number of this client`)
+      const wanted = await findOwn(call, uuid, options.number)
       await call(removeNumber, { params: { client_uuid: uuid, number_uuid: wanted.number_uuid } })
       return `${wanted.number} removed`
     },
   },
 ]
 
-const listOf = async (call: Call, clientUuid = ''): Promise<BusinessNumber[]> =>
+const listOf = async (call: Call, clientUuid = ''): Promise<NumberForOperator[]> =>
   (await call(listNumbersOfClient, { params: { client_uuid: clientUuid } })).data
 
-const describeNumbers = (numbers: readonly BusinessNumber[]): string =>
-  numbers.length === 0
-    ? 'No phone numbers yet.'
-    : numbers
-        .map((one) =>
-          [
-            one.number,
-            one.name,
-            one.source,
-            `rings at ${one.rings_at ?? 'no phone'}`,
-            one.opening_hours && 'by opening hours',
-            one.is_main && 'main',
-          ]
-            .filter(Boolean)
-            .join('  '),
-        )
-        .join('\n')
+export async function findOwn(call: Call, clientUuid: string, wanted: string | undefined): Promise<NumberForOperator> {
+  const found = (await listOf(call, clientUuid)).find(({ number: own }) => own === wanted)
+  if (!found) throw new StartError(`${wanted} is not a number of this client`)
+  return found
+}
+
+const STATES: Partial<Record<NumberState, string>> = {
+  buying: 'being bought',
+  porting_in: 'porting in',
+  porting_out: 'porting out',
+  quarantined: 'given up',
+}
+
+function describeNumbers(numbers: readonly NumberForOperator[]): string {
+  if (numbers.length === 0) return 'No phone numbers yet.'
+  const lines = numbers.map((one) =>
+    [
+      one.number,
+      one.name,
+      one.source,
+      `rings at ${one.rings_at ?? 'no phone'}`,
+      one.opening_hours && 'by opening hours',
+      one.is_main && 'main',
+      STATES[one.state],
+      one.releases_datetime && `until ${one.releases_datetime.slice(0, 10)}`,
+      one.monthly_cents !== null && `${formatDollars(one.monthly_cents)} a month`,
+    ]
+      .filter(Boolean)
+      .join('  '),
+  )
+  const priced = numbers.filter(({ monthly_cents: cents }) => cents !== null)
+  const total = priced.reduce((sum, { monthly_cents: cents }) => sum + (cents ?? 0), 0)
+  return [...lines, ...(priced.length > 0 ? [`${priced.length} bought here: ${formatDollars(total)} a month`] : [])].join('\n')
+}
+
+export const formatDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`

@@ -17,7 +17,7 @@ export const findDestination = (number: Destinations, timeZone: string, now: Dat
 export const findNumbersOf = (db: Db, clientUuid: string): Promise<BusinessNumber[]> => selectNumbers(db, clientUuid)
 
 /** Across clients: every number that customers call */
-export const findTrackingNumbers = (db: Db): Promise<string[]> => selectActiveNumbers(db)
+export const findAllTrackingNumbers = (db: Db): Promise<string[]> => selectActiveNumbers(db)
 
 /** Sets, replaces or removes the main number, or changes how its calls are handled */
 export const changeMainNumber = (

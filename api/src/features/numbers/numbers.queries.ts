@@ -1,12 +1,16 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { IN_SERVICE } from '#contract/numbers/number-states.ts'
 import type { BusinessNumber } from '#contract/numbers/numbers.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isoMomentSql } from '../../platform/database/wire-shape.ts'
 import { phoneNumbers } from './numbers.tables.ts'
 
 export type NumberRow = typeof phoneNumbers.$inferSelect
 export type NumberValues = typeof phoneNumbers.$inferInsert
 
-const isActive = eq(phoneNumbers.state, 'active')
+const isActive = inArray(phoneNumbers.state, [...IN_SERVICE])
+/** Whom a number belongs to, also while it is bought, moved or in quarantine */
+const isOwned = ne(phoneNumbers.state, 'released')
 const isActiveOf = (clientUuid: string) => and(eq(phoneNumbers.clientUuid, clientUuid), isActive)
 const isIt = (clientUuid: string, numberUuid: string) => and(isActiveOf(clientUuid), eq(phoneNumbers.numberUuid, numberUuid))
 
@@ -15,7 +19,7 @@ export async function lockNumbers(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone numbers', 0))`)
 }
 
-export function selectNumbers(db: Db, clientUuid: string): Promise<BusinessNumber[]> {
+export function selectNumbers(db: Db, clientUuid: string): Promise<(BusinessNumber & { monthly_cents: number | null })[]> {
   return db
     .select({
       number_uuid: phoneNumbers.numberUuid,
@@ -30,9 +34,12 @@ export function selectNumbers(db: Db, clientUuid: string): Promise<BusinessNumbe
       language: phoneNumbers.language,
       voice: phoneNumbers.voice,
       text: phoneNumbers.text,
+      state: phoneNumbers.state,
+      releases_datetime: isoMomentSql(phoneNumbers.releasesAt),
+      monthly_cents: phoneNumbers.monthlyCents,
     })
     .from(phoneNumbers)
-    .where(isActiveOf(clientUuid))
+    .where(and(eq(phoneNumbers.clientUuid, clientUuid), isOwned))
     .orderBy(desc(phoneNumbers.isMain), asc(sql`lower(${phoneNumbers.name})`), asc(phoneNumbers.number))
 }
 
@@ -53,7 +60,7 @@ export async function findNumberOfClient(db: Db, clientUuid: string, number: str
   const [row] = await db
     .select()
     .from(phoneNumbers)
-    .where(and(isActiveOf(clientUuid), eq(phoneNumbers.number, number)))
+    .where(and(eq(phoneNumbers.clientUuid, clientUuid), isOwned, eq(phoneNumbers.number, number)))
   return row ?? null
 }
 
@@ -84,14 +91,14 @@ export async function findOwnedAmong(db: Db, numbers: readonly string[]): Promis
   const rows = await db
     .select({ number: phoneNumbers.number })
     .from(phoneNumbers)
-    .where(and(isActive, inArray(phoneNumbers.number, [...numbers])))
+    .where(and(isOwned, inArray(phoneNumbers.number, [...numbers])))
   return rows.map(({ number }) => number)
 }
 
 /** Across clients: whether calls are forwarded to this number */
 export async function isDestination(db: Db, number: string): Promise<boolean> {
   const isForwardedTo = or(eq(phoneNumbers.ringsAt, number), eq(phoneNumbers.afterHoursRingsAt, number))
-  return (await db.$count(phoneNumbers, and(isActive, isForwardedTo))) > 0
+  return (await db.$count(phoneNumbers, and(isOwned, isForwardedTo))) > 0
 }
 
 /** Across clients: every number that customers call */

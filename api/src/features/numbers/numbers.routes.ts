@@ -1,5 +1,7 @@
+import { buyNumber, portNumberIn, portNumberOut, releaseNumber, restoreNumber, searchNumbers } from '#contract/numbers/number-market.ts'
 import { assignNumber, changeNumber, listNumbers, listNumbersOfClient, makeMainNumber, removeNumber } from '#contract/numbers/numbers.ts'
 import { operatorRoute, type Route, route } from '../../platform/http/route.ts'
+import * as market from './market/market.service.ts'
 import { selectNumbers } from './numbers.queries.ts'
 import * as numbers from './numbers.service.ts'
 
@@ -24,6 +26,32 @@ export const numbersRoutes: Route[] = [
 
   operatorRoute(removeNumber, async (context, { params }) => {
     await numbers.removeNumber(context, params.client_uuid, params.number_uuid)
+    return {}
+  }),
+
+  operatorRoute(searchNumbers, (context, { query: { area_code: areaCode, city, state } }) =>
+    market.findNumbersForSale(context, { areaCode, city, state }),
+  ),
+
+  operatorRoute(buyNumber, async (context, { params, body }) => ({
+    number_uuid: await market.buyNumber(context, params.client_uuid, body),
+  })),
+
+  operatorRoute(portNumberIn, async (context, { params, body }) => ({
+    number_uuid: await market.portNumberIn(context, params.client_uuid, body),
+  })),
+
+  operatorRoute(portNumberOut, async (context, { params }) => {
+    await market.portNumberOut(context, params.client_uuid, params.number_uuid)
+    return {}
+  }),
+
+  operatorRoute(releaseNumber, async (context, { params, body }) => ({
+    releases_datetime: (await market.releaseNumber(context, params.client_uuid, params.number_uuid, body.confirm)).toISOString(),
+  })),
+
+  operatorRoute(restoreNumber, async (context, { params }) => {
+    await market.restoreNumber(context, params.client_uuid, params.number_uuid)
     return {}
   }),
 ]

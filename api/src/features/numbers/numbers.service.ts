@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { readDestination } from '#contract/numbers/destinations.ts'
 import type { assignedNumberForm, NumberForm } from '#contract/numbers/number-form.ts'
+import { isInService } from '#contract/numbers/number-states.ts'
 import { MAX_NUMBERS } from '#contract/numbers/numbers.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { type Db, runInSavepoint, violatedConstraintOf } from '../../platform/database/database.ts'
@@ -102,7 +103,7 @@ export async function addNumber(db: Db, values: NumberValues, fields: { number?:
   if (owned >= MAX_NUMBERS)
     throw new AppError('conflict', `This business has ${MAX_NUMBERS} numbers already. Remove one first`, { field: numberField })
   try {
-    return await runInSavepoint(db, () => insertNumber(db, { ...values, isMain: owned === 0 }))
+    return await runInSavepoint(db, () => insertNumber(db, { ...values, isMain: isInService(values.state ?? 'active') && owned === 0 }))
   } catch (error) {
     if (violatedConstraintOf(error) !== 'phone_numbers_owner') throw error
     const isOwn = (await findNumberOfClient(db, values.clientUuid, values.number)) !== null
@@ -148,6 +149,7 @@ export async function saveMainNumber(
   if (number === undefined) return assertNoLoop(db, { number: null, destinations: { forward_to: ringsAt } })
   const own = await findNumberOfClient(db, clientUuid, number)
   if (own) {
+    if (!isInService(own.state)) throw new AppError('conflict', `${number} isn’t in use yet or was given up`, { field: 'tracking_number' })
     await assertNoLoop(db, { number, destinations: { forward_to: ringsAt } })
     await setMainNumber(db, clientUuid, own.numberUuid)
     return updateNumber(db, clientUuid, own.numberUuid, changes)
@@ -156,8 +158,9 @@ export async function saveMainNumber(
     await addNumber(db, { clientUuid, number, name: MAIN_NUMBER_NAME, ...defaults, ...changes }, fields)
     return
   }
-  const { numberUuid: _, ownedSince: __, isMain: ___, ...handling } = main
-  const added = await addNumber(db, { ...handling, number, ...changes }, fields)
+  const { name, source, openingHours, afterHoursRingsAt, language } = main
+  const handling = { name, source, ringsAt: main.ringsAt, openingHours, afterHoursRingsAt, recording: main.recording, language }
+  const added = await addNumber(db, { clientUuid, number, ...handling, ...changes }, fields)
   await setMainNumber(db, clientUuid, added)
   await updateNumber(db, clientUuid, main.numberUuid, { state: 'released', releasedAt: now })
 }

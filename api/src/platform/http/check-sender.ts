@@ -1,4 +1,4 @@
-import type { PhoneForm } from '../vendors/telephony.ts'
+import type { PhoneForm } from '../vendors/telephony/telephony.ts'
 import type { OpenContext } from './route.ts'
 
 /** Verifies a webhook's signature, which the phone company computes over the public URL and the form, and rejects any other sender */

@@ -5,18 +5,19 @@ import type { Tracing } from '../base/tracing.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Ai } from '../vendors/ai.ts'
-import type { CallHistory } from '../vendors/call-history.ts'
+import type { CallHistory } from '../vendors/telephony/call-history.ts'
 import type { CardProvider } from '../vendors/card-provider.ts'
 import type { ConnectionVendors } from '../vendors/connection-vendor.ts'
 import type { FileStore } from '../vendors/file-store.ts'
+import type { NumberShop } from '../vendors/telephony/number-shop.ts'
 import type { PlaceSources } from '../vendors/place-source.ts'
 import type { PushService } from '../vendors/push-service.ts'
-import type { RecordingSource } from '../vendors/recordings.ts'
+import type { RecordingSource } from '../vendors/telephony/recordings.ts'
 import type { ReviewSources } from '../vendors/review-source.ts'
 import type { SeoSources } from '../vendors/seo-sources.ts'
 import type { SocialSources } from '../vendors/social-source.ts'
-import type { Telephony } from '../vendors/telephony.ts'
-import type { TextPictureSource } from '../vendors/text-pictures.ts'
+import type { Telephony } from '../vendors/telephony/telephony.ts'
+import type { TextPictureSource } from '../vendors/telephony/text-pictures.ts'
 import type { Attachment, MailTransport, TextTransport } from '../vendors/transport.ts'
 import type { JobQueue } from './job-queue.ts'
 
@@ -40,6 +41,8 @@ export interface Services {
   /** null when no telephony is configured */
   callHistory: CallHistory | null
   telephony: Telephony
+  /** null when no telephony is configured: numbers are assigned by hand */
+  numberShop: NumberShop | null
   reviews: ReviewSources
   rankings: PlaceSources
   /** Addresses of the map’s styles; empty if none is configured */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { vendorServer } from '../../../test/faults/vendor-server.ts'
-import type { PastCall } from '../../platform/vendors/call-history.ts'
+import type { PastCall } from '../../platform/vendors/telephony/call-history.ts'
 import { createTwilioCallHistory } from './twilio-call-history.ts'
 
 const account = { accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token' }

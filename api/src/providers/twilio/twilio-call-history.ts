@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
-import type { CallHistory, PastCall } from '../../platform/vendors/call-history.ts'
+import type { CallHistory, PastCall } from '../../platform/vendors/telephony/call-history.ts'
 import { type Rejection, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { toStoredCallReport } from './twilio-call-reports.ts'
 

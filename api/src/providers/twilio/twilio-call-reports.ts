@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/base/app-error.ts'
-import type { CallNews, CallReportKind, LegState, PhoneForm, StoredCallReport } from '../../platform/vendors/telephony.ts'
+import type { CallNews, CallReportKind, LegState, PhoneForm, StoredCallReport } from '../../platform/vendors/telephony/telephony.ts'
 
 /** The fields that are stored; everything else that Twilio sends (places, prices, versions) is dropped */
 const STORED_FIELDS: Record<CallReportKind, readonly string[]> = {

@@ -1,6 +1,6 @@
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { AppError } from '../../platform/base/app-error.ts'
-import type { PhoneForm, Telephony } from '../../platform/vendors/telephony.ts'
+import type { PhoneForm, Telephony } from '../../platform/vendors/telephony/telephony.ts'
 import { readCallEvent, toStoredCallReport } from './twilio-call-reports.ts'
 import { readPictureSids } from './twilio-text-pictures.ts'
 import { renderCallTwiml, renderTextTwiml } from './twiml.ts'

@@ -1,4 +1,4 @@
-import type { RecordingSource } from '../../platform/vendors/recordings.ts'
+import type { RecordingSource } from '../../platform/vendors/telephony/recordings.ts'
 import { createTwilioDownload, permanentError, type TwilioAccount } from './twilio-downloads.ts'
 
 const MAX_BYTES = 200 * 1024 * 1024

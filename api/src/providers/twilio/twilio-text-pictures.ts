@@ -1,4 +1,4 @@
-import type { TextPictureSource } from '../../platform/vendors/text-pictures.ts'
+import type { TextPictureSource } from '../../platform/vendors/telephony/text-pictures.ts'
 import { createTwilioDownload, permanentError, type TwilioAccount } from './twilio-downloads.ts'
 
 /** Carriers accept far less */

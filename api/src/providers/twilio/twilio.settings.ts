@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { text, webUrl } from '../../platform/config/environment-variables.ts'
 import { defineProvider } from '../../platform/vendors/provider.ts'
-import type { RecordingSource } from '../../platform/vendors/recordings.ts'
-import type { TextPictureSource } from '../../platform/vendors/text-pictures.ts'
+import type { RecordingSource } from '../../platform/vendors/telephony/recordings.ts'
+import type { TextPictureSource } from '../../platform/vendors/telephony/text-pictures.ts'
 import type { TextTransport } from '../../platform/vendors/transport.ts'
 import { diagnoseTwilio } from './diagnose-twilio.ts'
 import { createTwilioCallHistory } from './twilio-call-history.ts'
 import { describeTextProblem } from './twilio-errors.ts'
 import { createTwilioText } from './twilio-messages.ts'
+import { createTwilioNumberShop } from './twilio-number-shop.ts'
 import { createTwilioPhone } from './twilio-phone.ts'
 import { createTwilioRecordings } from './twilio-recordings.ts'
 import { createTwilioTextPictures } from './twilio-text-pictures.ts'
@@ -60,6 +61,15 @@ export const twilio = defineProvider({
       : textingNotSetUp,
     recordings: settings ? createTwilioRecordings(settings) : recordingsNotSetUp,
     textPictures: settings ? createTwilioTextPictures(settings) : textPicturesNotSetUp,
+    // Without webhooks, a number would cost money and reach nobody
+    numberShop:
+      settings && webhookOrigin
+        ? createTwilioNumberShop({
+            ...toTwilioAccount(settings),
+            webhookOrigin,
+            messagingServiceSid: settings.from.startsWith('MG') ? settings.from : null,
+          })
+        : null,
     callHistory: settings ? createTwilioCallHistory(settings) : null,
     telephony: createTwilioPhone(settings?.authToken),
   }),

@@ -1,4 +1,4 @@
-import type { CallStep, PhoneResponse, SpokenLanguage } from '../../platform/vendors/telephony.ts'
+import type { CallStep, PhoneResponse, SpokenLanguage } from '../../platform/vendors/telephony/telephony.ts'
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8'
 const SPOKEN = { en: 'en-US', es: 'es-MX' } as const satisfies Record<SpokenLanguage, string>

@@ -1,3 +1,4 @@
+import { isInService } from '#contract/numbers/number-states.ts'
 import type { BusinessNumber } from '#contract/numbers/numbers.ts'
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
 import row from '../../ui/lists/row-parts.module.css'
@@ -20,6 +21,8 @@ export function NumberActions({ number, onEdit }: { number: BusinessNumber } & R
     if (isWanted) main.mutate({ uuid, name })
   }
 
+  // There is nothing to handle yet, or any more
+  if (!isInService(number.state)) return null
   return (
     <span className={row.actions}>
       {!number.is_main && (

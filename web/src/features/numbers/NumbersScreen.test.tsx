@@ -20,6 +20,8 @@ const MAIN: BusinessNumber = {
   language: 'en',
   voice: true,
   text: true,
+  state: 'active',
+  releases_datetime: null,
 }
 const WEBSITE: BusinessNumber = {
   ...MAIN,
@@ -98,6 +100,15 @@ describe('/numbers', () => {
     await user.click(await screen.findByRole('button', { name: 'Make main number' }))
     await waitFor(() => expect(server.calls(makeMainNumber)).toHaveLength(1))
     expect(await screen.findByText('Website is now your main number')).toBeDefined()
+  })
+
+  it('with a number that was given up › says until when, and offers nothing to change', async () => {
+    const givenUp = { ...WEBSITE, name: 'Old flyer', state: 'quarantined', releases_datetime: '2026-12-19T12:00:00.000Z' } as const
+    server.respond(listNumbers, { code: 200, data: [MAIN, givenUp, { ...WEBSITE, state: 'porting_in' }] })
+    await open()
+    expect(await screen.findByText('Ends Dec 19, 2026')).toBeDefined()
+    expect(screen.getByText('Porting in')).toBeDefined()
+    expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1)
   })
 
   it('without numbers › says how to get one', async () => {

@@ -1,10 +1,11 @@
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { BusinessNumber } from '#contract/numbers/numbers.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import row from '../../ui/lists/row-parts.module.css'
 import { NumberActions, type RowActions } from './NumberActions.tsx'
-import { describeAfterHours, describeCapabilities, describeRinging, SOURCE_LABELS } from './number-labels.ts'
+import { describeAfterHours, describeCapabilities, describeRinging, describeState, SOURCE_LABELS } from './number-labels.ts'
 import classes from './numbers.module.css'
 
 export const numberColumns = (actions: RowActions): Column<BusinessNumber>[] => [
@@ -23,6 +24,8 @@ export const numberColumns = (actions: RowActions): Column<BusinessNumber>[] => 
 ]
 
 function NumberName({ number }: { number: BusinessNumber }) {
+  const { timeZone } = useSession()
+  const state = describeState(number, timeZone)
   return (
     <span className={classes.lines}>
       <span className={classes.nameLine}>
@@ -32,6 +35,7 @@ function NumberName({ number }: { number: BusinessNumber }) {
             Main
           </StatusBadge>
         )}
+        {state && <StatusBadge tone={state.tone}>{state.label}</StatusBadge>}
       </span>
       <span className={classes.second}>{formatPhoneNumber(number.number)}</span>
     </span>

@@ -8,7 +8,7 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { assertPhoneWebhookSignature } from '../../../platform/http/check-sender.ts'
 import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import type { CallReportKind, CallStep, PhoneForm, StoredCallReport } from '../../../platform/vendors/telephony.ts'
+import type { CallReportKind, CallStep, PhoneForm, StoredCallReport } from '../../../platform/vendors/telephony/telephony.ts'
 import { findInquirySettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { findDestination } from '../../numbers/numbers.public.ts'
 import { findNameOfNumber } from '../../web-inquiries/web-inquiries.public.ts'
@@ -28,7 +28,7 @@ import {
   parseStoredReport,
   type StoredReport,
 } from './derive-call.ts'
-import { greet, NOT_IN_SERVICE, sayNobodyThere } from './greetings.ts'
+import { greet, NOT_IN_SERVICE, sayNobodyThere, sayNumberGivenUp } from './greetings.ts'
 import { updateMissedCallNotice } from './missed-call-notice.ts'
 import { fetchRecordingJob } from './recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './recording/transcribe-call.job.ts'
@@ -44,6 +44,7 @@ export async function respondToIncomingCall(context: OpenContext, form: PhoneFor
   const dialed = telephony.readDialedNumber(form)
   const settings = await findSettingsByNumber(database, dialed)
   if (!settings) return buildCallResponse(context, { say: NOT_IN_SERVICE }, { hangUp: true })
+  if (settings.isQuarantined) return buildCallResponse(context, await sayGivenUp(database, settings), { hangUp: true })
   const { recording } = settings
   const forwardTo = findPhone(settings, clock.now())
   const isMessageRequested = !forwardTo && settings.voicemail
@@ -115,6 +116,10 @@ export async function queueAnalysisOnRequest(db: Db, services: Services, clientU
   await services.jobs.enqueue(db, job, key)
 }
 
+/** Rarely needed, so the main number is looked up only here */
+const sayGivenUp = (database: Services['database'], { clientUuid }: InquirySettings): Promise<CallStep> =>
+  withTenant(database, clientUuid, async (db) => sayNumberGivenUp(await findInquirySettings(db, clientUuid)), { readOnly: true })
+
 /**
  * A number-level status callback contains the number only in its form. By now the number may belong to another client, or to none: then the
  * report is dropped
@@ -123,7 +128,8 @@ async function readCallReport(context: OpenContext, to: string, kind: CallReport
   const { database, telephony } = context.services
   assertPhoneWebhookSignature(context, form)
   const report = telephony.toStoredCallReport(kind, form)
-  return { report, settings: await findSettingsByNumber(database, to || telephony.readDialedNumber(form)) }
+  const settings = await findSettingsByNumber(database, to || telephony.readDialedNumber(form))
+  return { report, settings: settings?.isQuarantined ? null : settings }
 }
 
 async function recordCallReport(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
-import type { CallNews, Telephony } from '../../../platform/vendors/telephony.ts'
+import type { CallNews, Telephony } from '../../../platform/vendors/telephony/telephony.ts'
 import type { callReports } from './call-intake.tables.ts'
 
 export type StoredReport = Pick<typeof callReports.$inferSelect, 'kind' | 'mark' | 'content' | 'receivedAt'>

@@ -1,11 +1,13 @@
 import type { Language } from '#contract/formats/languages.ts'
-import type { CallStep } from '../../../platform/vendors/telephony.ts'
+import type { CallStep } from '../../../platform/vendors/telephony/telephony.ts'
 import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 
 interface Spoken {
   greeting: (business: string) => string
   recording: string
   nobodyThere: string
+  /** `number`: its digits, which are read one by one */
+  givenUp: (business: string, number: string) => string
 }
 
 const SPOKEN: Record<Language, Spoken> = {
@@ -13,11 +15,13 @@ const SPOKEN: Record<Language, Spoken> = {
     greeting: (business) => `Thank you for calling ${business}.`,
     recording: 'This call will be recorded.',
     nobodyThere: 'We’re sorry, no one can take your call right now. Please try again later.',
+    givenUp: (business, number) => `${business} no longer uses this number. Please call ${number}.`,
   },
   es: {
     greeting: (business) => `Gracias por llamar a ${business}.`,
     recording: 'Esta llamada será grabada.',
     nobodyThere: 'Lo sentimos, nadie puede atender su llamada en este momento. Por favor, intente más tarde.',
+    givenUp: (business, number) => `${business} ya no usa este número. Por favor, llame al ${number}.`,
   },
 }
 
@@ -34,6 +38,14 @@ export function sayNobodyThere(settings: InquirySettings | null, { isGreeted = t
   const language = settings?.numberLanguage ?? 'en'
   const { greeting, nobodyThere } = SPOKEN[language]
   return speak(isGreeted || !settings ? nobodyThere : `${greeting(settings.companyName)} ${nobodyThere}`, language)
+}
+
+/** `settings`: those of the main number, which callers can call instead */
+export function sayNumberGivenUp(settings: InquirySettings | null): CallStep {
+  const language = settings?.numberLanguage ?? 'en'
+  if (!settings?.trackingNumber) return speak(NOT_IN_SERVICE, 'en')
+  const number = [...settings.trackingNumber.replace(/^\+1/, '')].filter((digit) => digit !== '+').join(' ')
+  return speak(SPOKEN[language].givenUp(settings.companyName, number), language)
 }
 
 /** English is the phone company's default */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Practice, testPhone } from '../../../../test/rows/test-phone.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import type { CallHistory, PastCall } from '../../../platform/vendors/call-history.ts'
+import type { CallHistory, PastCall } from '../../../platform/vendors/telephony/call-history.ts'
 import { reconcileCallsJob } from './reconcile-calls.job.ts'
 
 let marquee: TestMarquee

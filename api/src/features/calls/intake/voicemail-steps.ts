@@ -2,7 +2,7 @@ import { afterMessage, recordingStatusChanged } from '#contract/calls/call-intak
 import type { Language } from '#contract/formats/languages.ts'
 import { DEFAULT_MISSED_CALL_TEMPLATES, fillInBusiness } from '#contract/inquiry-settings/missed-call-templates.ts'
 import type { Config } from '../../../platform/config/config.ts'
-import type { CallStep } from '../../../platform/vendors/telephony.ts'
+import type { CallStep } from '../../../platform/vendors/telephony/telephony.ts'
 import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 
 /** Long enough for a name and a reason, and short enough that a line left open costs little */

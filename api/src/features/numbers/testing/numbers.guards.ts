@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 
+const assigned = () => ({ number: '+12175550104', name: 'Postcards', source: 'ETC', rings_at: '+12175550101' })
+
 export const numbersGuards: FeatureGuards = {
   goodBodies: {
     'PUT /numbers/{number_uuid}': () => ({
@@ -12,13 +14,12 @@ export const numbersGuards: FeatureGuards = {
       recording: true,
       language: 'en',
     }),
-    'POST /operator/clients/{client_uuid}/numbers': () => ({
-      number: '+12175550104',
-      name: 'Postcards',
-      source: 'ETC',
-      rings_at: '+12175550101',
-    }),
+    'POST /operator/clients/{client_uuid}/numbers': assigned,
+    'POST /operator/clients/{client_uuid}/numbers/purchases': assigned,
+    'POST /operator/clients/{client_uuid}/numbers/ports': assigned,
+    'POST /operator/clients/{client_uuid}/numbers/{number_uuid}/release': () => ({ confirm: '+12175550104' }),
   },
+  queries: { 'GET /operator/numbers/available': '?area_code=217' },
   ownersIds: { number_uuid: `select number_uuid as id from phone_numbers where client_uuid = '${OWNER}' and is_main` },
   tables: { phone_numbers: 1 },
   async furnish(db, client) {
