@@ -61,6 +61,8 @@ describe('GET /numbers', () => {
         language: 'en',
         voice: true,
         text: true,
+        state: 'active',
+        releases_datetime: null,
       },
     ])
   })
@@ -69,6 +71,7 @@ describe('GET /numbers', () => {
 describe('PUT /numbers/{number_uuid}', () => {
   test.each([
     ['an emergency line', '911', 'Calls can’t be forwarded to emergency or crisis lines like 911, 933 and 988'],
+    ['an expensive country', '+1 876 555 0100', 'Calls can’t be forwarded to Jamaica, because they cost far more'],
     ['a premium number', '(900) 555-0100', 'Calls can’t be forwarded to premium-rate numbers (900 and 976)'],
     ['no number', '555', 'Enter a phone number with its area code, like (217) 555-0100'],
   ])('with %s as a destination › is rejected', async (_, typed, message) => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type BusinessNumber, changeNumber, listNumbers, makeMainNumber } from '#contract/numbers/numbers.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { startSession } from '../../platform/session/session.ts'
+import { sessionStore } from '../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import NumbersScreen from './NumbersScreen.tsx'
@@ -39,6 +40,7 @@ let server: FakeApi
 beforeEach(() => {
   localStorage.clear()
   startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago' })
   queryClient.clear()
   server = fakeApi()
   server.respond(listNumbers, { code: 200, data: [MAIN, WEBSITE] })
@@ -92,6 +94,18 @@ describe('/numbers', () => {
     expect(server.calls(changeNumber)).toHaveLength(0)
   })
 
+  it('with a phone in an expensive country › says why not, and sends nothing', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Edit Website' }))
+    const form = within(await screen.findByRole('form', { name: 'Website' }))
+    const field = form.getByRole('textbox', { name: 'After hours, rings at' })
+    await user.clear(field)
+    await user.type(field, '876-555-0100')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Calls can’t be forwarded to Jamaica, because they cost far more')).toBeDefined()
+    expect(server.calls(changeNumber)).toHaveLength(0)
+  })
+
   it('as another number becomes the main one › asks for confirmation first', async () => {
     server.respond(makeMainNumber, { code: 200 })
     const { user } = await open()
@@ -104,7 +118,7 @@ describe('/numbers', () => {
 
   it('with a number that was given up › says until when, and offers nothing to change', async () => {
     const givenUp = { ...WEBSITE, name: 'Old flyer', state: 'quarantined', releases_datetime: '2026-12-19T12:00:00.000Z' } as const
-    server.respond(listNumbers, { code: 200, data: [MAIN, givenUp, { ...WEBSITE, state: 'porting_in' }] })
+    server.respond(listNumbers, { code: 200, data: [MAIN, givenUp, { ...WEBSITE, number_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000003', state: 'porting_in' }] })
     await open()
     expect(await screen.findByText('Ends Dec 19, 2026')).toBeDefined()
     expect(screen.getByText('Porting in')).toBeDefined()
