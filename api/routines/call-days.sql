@@ -5,7 +5,7 @@ begin
   execute replace($sums$
   insert into call_days as d (client_uuid, day, total, answered, missed, duration_s, quality_sum, quality_count,
     satisfaction_sum, satisfaction_count, new_clients, google, facebook, instagram, linkedin, yelp, website, etc, unknown,
-    new_google, new_facebook, new_instagram, new_linkedin, new_yelp, new_website, new_etc, new_unknown)
+    new_google, new_facebook, new_instagram, new_linkedin, new_yelp, new_website, new_etc, new_unknown, new_measured)
   select c.client_uuid, c.day, sum(c.sign),
     coalesce(sum(c.sign) filter (where c.call_status = 'Answered'), 0),
     coalesce(sum(c.sign) filter (where c.call_status in ('Missed call', 'Busy')), 0),
@@ -19,7 +19,8 @@ begin
     coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = 'GOOGLE'), 0), coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = 'FACEBOOK'), 0),
     coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = 'INSTAGRAM'), 0), coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = 'LINKEDIN'), 0),
     coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = 'YELP'), 0), coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = 'WEBSITE'), 0),
-    coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = 'ETC'), 0), coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = 'UNKNOWN'), 0)
+    coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = 'ETC'), 0), coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = 'UNKNOWN'), 0),
+    coalesce(sum(c.sign) filter (where c.new_client and c.referral_source = c.number_source and c.number_source <> 'UNKNOWN'), 0)
   from ({changes}) c
   where not c.spam
   group by c.client_uuid, c.day
@@ -33,7 +34,8 @@ begin
     instagram = d.instagram + excluded.instagram, linkedin = d.linkedin + excluded.linkedin, yelp = d.yelp + excluded.yelp,
     website = d.website + excluded.website, etc = d.etc + excluded.etc, unknown = d.unknown + excluded.unknown,
     new_google = d.new_google + excluded.new_google, new_facebook = d.new_facebook + excluded.new_facebook, new_instagram = d.new_instagram + excluded.new_instagram, new_linkedin = d.new_linkedin + excluded.new_linkedin,
-    new_yelp = d.new_yelp + excluded.new_yelp, new_website = d.new_website + excluded.new_website, new_etc = d.new_etc + excluded.new_etc, new_unknown = d.new_unknown + excluded.new_unknown
+    new_yelp = d.new_yelp + excluded.new_yelp, new_website = d.new_website + excluded.new_website, new_etc = d.new_etc + excluded.new_etc, new_unknown = d.new_unknown + excluded.new_unknown,
+    new_measured = d.new_measured + excluded.new_measured
   $sums$, '{changes}', case tg_op
     when 'INSERT' then 'select 1 as sign, * from added'
     when 'DELETE' then 'select -1 as sign, * from removed'

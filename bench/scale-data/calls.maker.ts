@@ -90,11 +90,12 @@ const SOURCES = ['google', 'facebook', 'instagram', 'linkedin', 'yelp', 'website
 
 const SUMS = `
   insert into call_days (client_uuid, day, total, answered, missed, duration_s, quality_sum, quality_count, satisfaction_sum, satisfaction_count,
-    new_clients, ${SOURCES.join(', ')}, ${SOURCES.map((source) => `new_${source}`).join(', ')})
+    new_clients, ${SOURCES.join(', ')}, ${SOURCES.map((source) => `new_${source}`).join(', ')}, new_measured)
   select client_uuid, day, count(*), count(*) filter (where call_status = 'Answered'), count(*) filter (where call_status in ('Missed call', 'Busy')),
     sum(duration_s), coalesce(sum(quality_score), 0), count(quality_score), coalesce(sum(customer_satisfaction), 0), count(customer_satisfaction),
     count(*) filter (where new_client), ${SOURCES.map((source) => `count(*) filter (where referral_source = '${source.toUpperCase()}')`).join(', ')},
-    ${SOURCES.map((source) => `count(*) filter (where new_client and referral_source = '${source.toUpperCase()}')`).join(', ')}
+    ${SOURCES.map((source) => `count(*) filter (where new_client and referral_source = '${source.toUpperCase()}')`).join(', ')},
+    count(*) filter (where new_client and referral_source = number_source and number_source <> 'UNKNOWN')
   from calls where client_uuid in (${OF_BENCH}) group by client_uuid, day`
 
 const FILTER_SUMS = `

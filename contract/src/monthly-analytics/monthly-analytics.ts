@@ -39,6 +39,8 @@ export const getMonthlyAnalytics = endpoint({
         call_count: z.number().int(),
         /** New clients, by how they heard about the business */
         referral: bySourceSchema(z.number().int()),
+        /** Of the new clients, those whose source is that of the number they called; of the others it is what they said (an addition) */
+        measured_new_client: z.number().int(),
       }),
     ),
     call_weekly_count: z.array(z.object({ week: z.enum(WEEKDAYS), call_count: z.number().int() })),

@@ -52,6 +52,8 @@ export interface CallsOfMonth {
   /** Calls by weekday, Monday first */
   weekdays: number[]
   newClientsBySource: Record<ReferralSource, number>
+  /** Of the new clients, those whose source is that of the number they called */
+  newClientsMeasured: number
 }
 
 const sumOfDayColumn = (column: string) => sql`sum(${sql.raw(column)})::int`
@@ -71,6 +73,7 @@ export const selectMonthsOfCalls = preparedQuery<CallsOfMonth>(
       REFERRAL_SOURCES.map((source) => sql`${sql.raw(`'${source}'`)}, ${sumOfDayColumn(`new_${source.toLowerCase()}`)}`),
       sql`, `,
     )})`,
+    newClientsMeasured: sumOfDayColumn('new_measured'),
   },
   (db, fields) =>
     db

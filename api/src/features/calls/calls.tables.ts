@@ -111,6 +111,8 @@ export const callDays = pgTable(
     newWebsite: integer('new_website').notNull().default(0),
     newEtc: integer('new_etc').notNull().default(0),
     newUnknown: integer('new_unknown').notNull().default(0),
+    /** Of the new clients' calls, how many have the source of the number that was called, and not what the caller said */
+    newMeasured: integer('new_measured').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.clientUuid, table.day] }), ...makeTenantPolicies()],
 )

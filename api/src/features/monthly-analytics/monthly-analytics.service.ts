@@ -70,6 +70,7 @@ function toCallsOfMonth(month: number, row: CallsOfMonth | undefined): MonthlyAn
       website: WEBSITE,
       yelp: YELP,
     },
+    measured_new_client: row?.newClientsMeasured ?? 0,
   }
 }
 

@@ -37,7 +37,14 @@ describe('GET /report/monthly-anlytics/{year}', () => {
     const none = { etc: 0, facebook: 0, google: 0, instagram: 0, linkedin: 0, website: 0, yelp: 0 }
     expect(body.code).toBe(200)
     expect(body.call_count).toHaveLength(12)
-    expect(body.call_count[1]).toEqual({ month: 2, avg_satisfaction: null, new_client: 0, call_count: 0, referral: none })
+    expect(body.call_count[1]).toEqual({
+      month: 2,
+      avg_satisfaction: null,
+      new_client: 0,
+      call_count: 0,
+      referral: none,
+      measured_new_client: 0,
+    })
     expect(body.website_contact[11]).toEqual({ month: 12, web_contact: 0 })
     expect(body.facebook_reach[0]).toEqual({ month: 1, reach: null })
     expect(body.call_weekly_count.map(({ week }: { week: string }) => week)).toEqual([
@@ -89,6 +96,28 @@ describe('GET /report/monthly-anlytics/{year}', () => {
     })
     const { body } = await yearOf(account, 2024)
     expect(body.call_count[4]).toMatchObject({ new_client: 1, referral: { google: 0, website: 1 } })
+  })
+
+  test('with calls to numbers that have a source › says of how many new clients it is measured', async () => {
+    const account = await marquee.createAccount()
+    const { clientUuid } = account
+    const measured = { ...at('2024-05-08T18:00:00Z'), newClient: true, referralSource: 'GOOGLE', numberSource: 'GOOGLE' } as const
+    const [corrected = ''] = await insertCalls(marquee, clientUuid, [
+      measured,
+      measured,
+      { ...measured, newClient: false },
+      { ...measured, spam: true },
+      // What the caller said: the number has no source, or the call is from before there were several numbers
+      { ...measured, numberSource: 'UNKNOWN' },
+      { ...measured, numberSource: null },
+      { ...measured, referralSource: 'UNKNOWN', numberSource: 'UNKNOWN' },
+    ])
+    const ofMay = async () => (await yearOf(account, 2024)).body.call_count[4]
+    expect(await ofMay()).toMatchObject({ new_client: 5, measured_new_client: 2, referral: { google: 4, etc: 1 } })
+    await inTenant(clientUuid, async (db) => {
+      await db.execute(sql`update calls set referral_source = 'YELP' where call_sid = ${corrected}`)
+    })
+    expect(await ofMay()).toMatchObject({ new_client: 5, measured_new_client: 1, referral: { google: 3, yelp: 1 } })
   })
 
   test('with web inquiries › counts them by the month of the business’s zone', async () => {

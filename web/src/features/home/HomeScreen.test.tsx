@@ -72,6 +72,7 @@ const MONTHS: z.input<typeof getMonthlyAnalytics.response> = {
     new_client: 0,
     call_count: (place + 1) * 10,
     referral: NO_REFERRALS,
+    measured_new_client: 0,
   })),
   call_weekly_count: [],
 }

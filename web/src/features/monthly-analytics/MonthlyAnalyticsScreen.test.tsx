@@ -10,7 +10,7 @@ import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { writeChartCsv } from './charts/save-chart-csv.ts'
 import { buildYearCharts } from './describe-year.ts'
 import MonthlyAnalyticsScreen from './MonthlyAnalyticsScreen.tsx'
-import { YEAR } from './testing/year-fixtures.ts'
+import { NOBODY, YEAR } from './testing/year-fixtures.ts'
 
 const NOTHING = { etc: null, facebook: null, google: null, instagram: null, linkedin: null, website: null, yelp: null }
 let server: FakeApi
@@ -41,7 +41,9 @@ describe('/monthlyAnalytics › the charts', () => {
     await open()
     expect((await card('Social Media Reach')).textContent).toContain('3,100 total monthly reach in 2026, Facebook and Instagram')
     expect((await card('Call Weekly')).textContent).toContain('Monday is the busiest day, 90 calls in 2026')
-    expect((await card('New Clients by Referral Source')).textContent).toContain('13 new clients in 2026, most from Google')
+    expect((await card('New Clients by Referral Source')).textContent).toContain(
+      '13 new clients in 2026, most from Google. 6 measured by the number called, 7 based on what callers said',
+    )
     expect(await table('Call Analytics')).toEqual([
       ['Month', 'Call count', 'Average satisfaction', 'New clients'],
       ['January', '175', '81.25', '11'],
@@ -58,6 +60,19 @@ describe('/monthlyAnalytics › the charts', () => {
       'Website',
       'Yelp',
     ])
+  })
+
+  it.each([
+    [0, 'most from Google. Based on what callers said'],
+    [13, 'most from Google. Measured by the number called'],
+  ])('with %d of 13 new clients measured › say what their sources are based on', (measured, text) => {
+    const call_count = YEAR.call_count.map((row) => ({ ...row, measured_new_client: measured === 0 ? 0 : row.new_client }))
+    expect(buildYearCharts({ ...YEAR, call_count }, 2026, '2026-03-17').referrals.detail).toBe(`new clients in 2026, ${text}`)
+  })
+
+  it('without new clients › say nothing of their sources', () => {
+    const none = YEAR.call_count.map((row) => ({ ...row, new_client: 0, referral: NOBODY, measured_new_client: 0 }))
+    expect(buildYearCharts({ ...YEAR, call_count: none }, 2026, '2026-03-17').referrals.detail).toBe('new clients in 2026')
   })
 
   it('of a business without social networks › have a way to connect instead of a line at zero', async () => {

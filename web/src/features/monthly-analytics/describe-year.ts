@@ -122,15 +122,25 @@ function buildReferralsChart({ call_count }: MonthlyAnalytics, year: number): Ch
   const values = REFERRAL_SOURCES.map((source) => sumPresent(call_count.map(({ referral }) => referral[source])))
   const most = Math.max(0, ...values)
   const best = REFERRAL_SOURCES[values.indexOf(most)]
+  const newClients = sumPresent(values)
+  const basis = describeReferralBasis(newClients, sumPresent(call_count.map(({ measured_new_client: measured }) => measured)))
   return {
     title: 'New Clients by Referral Source',
     year,
-    headline: formatChartValue(sumPresent(values)),
-    detail: `${sumPresent(values) === 1 ? 'new client' : 'new clients'} in ${year}${best && most > 0 ? `, most from ${SOURCE_NAMES[best]}` : ''}`,
+    headline: formatChartValue(newClients),
+    detail: `${newClients === 1 ? 'new client' : 'new clients'} in ${year}${best && most > 0 ? `, most from ${SOURCE_NAMES[best]}` : ''}${basis}`,
     rowName: 'Source',
     rows: REFERRAL_SOURCES.map((source) => ({ label: source, name: source === 'etc' ? 'Other or unknown' : SOURCE_TITLES[source] })),
     series: [{ name: 'New clients', shortName: 'New clients', values }],
   }
+}
+
+/** A number with a source of its own tells where its callers come from. Of the others it is what they said */
+function describeReferralBasis(newClients: number, measured: number): string {
+  if (newClients === 0) return ''
+  if (measured === 0) return '. Based on what callers said'
+  if (measured === newClients) return '. Measured by the number called'
+  return `. ${formatChartValue(measured)} measured by the number called, ${formatChartValue(newClients - measured)} based on what callers said`
 }
 
 /** Names for use at the beginning of a line */

@@ -6,7 +6,7 @@ import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { SheetColumn, Value } from '../../../platform/spreadsheet/sheet-xml.ts'
 import { writeSpreadsheet } from '../../../platform/spreadsheet/spreadsheet.ts'
 
-/** The values of one call in the order of CALL_COLUMNS, as `findCallsForSheet` returns them */
+/** The values of one call in the order of CALL_COLUMNS, then the name of the number that was called, as `findCallsForSheet` returns them */
 export type SheetRow = Value[]
 
 interface CallCells {
@@ -53,8 +53,14 @@ function formatNumberCached(number: string): string {
 
 /** Streams the spreadsheet while the calls are read */
 export function writeCallsSheet(columns: readonly CallColumn[], batches: AsyncIterable<SheetRow[]>): Readable {
-  return writeSpreadsheet('Calls', columns.map(sheetColumnOf), batches)
+  return writeSpreadsheet('Calls', columns.flatMap(sheetColumnsOf), batches)
 }
+
+/** Beside the source, because it says where the source is from */
+const NUMBER_CALLED: SheetColumn<SheetRow> = { heading: 'Number called', width: 22, read: (row) => row[CALL_COLUMNS.length] ?? null }
+
+const sheetColumnsOf = (name: CallColumn): SheetColumn<SheetRow>[] =>
+  name === 'REFERRAL_SOURCE' ? [sheetColumnOf(name), NUMBER_CALLED] : [sheetColumnOf(name)]
 
 function sheetColumnOf(name: CallColumn): SheetColumn<SheetRow> {
   const { width, format, cellOf } = COLUMNS[name]

@@ -31,10 +31,11 @@ const VALUES: Record<CallColumn, AnyColumn | SQL> = {
   SUMMARY: cellText(calls.summary),
 }
 
-const values = sql.join(
-  CALL_COLUMNS.map((name) => VALUES[name]),
-  sql`, `,
-)
+/** As the business calls the number today; null for calls before there were several numbers */
+const numberName = cellText(sql`(select called.name from phone_numbers as called
+  where called.client_uuid = ${calls.clientUuid} and called.number_uuid = ${calls.numberUuid})`)
+
+const values = sql.join([...CALL_COLUMNS.map((name) => VALUES[name]), numberName], sql`, `)
 
 /** Returns the whole batch as one JSON value, which costs half as much as decoding row by row and field by field */
 const selectForSheet = preparedQuery<{ rows: SheetRow[] | null }>(

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCalls } from '../../../../test/rows/call-rows.ts'
-import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -51,6 +51,7 @@ describe('GET /inquiry/call-inquiry/download1', () => {
         'Callee',
         'Category',
         'Referral',
+        'Number called',
         'New client',
         'Status',
         'Duration',
@@ -71,6 +72,7 @@ describe('GET /inquiry/call-inquiry/download1', () => {
         'Megan',
         'General inquiry',
         'LinkedIn',
+        null,
         'Yes',
         'Answered',
         expect.anything(),
@@ -94,6 +96,24 @@ describe('GET /inquiry/call-inquiry/download1', () => {
     expect(await rowsOf(await download(account, '?time_zone=Pacific/Honolulu'))).toEqual([
       ['Caller', 'Date'],
       ['Ann', new Date('2026-07-01T16:00:00Z')],
+    ])
+  })
+
+  test('with the referral source › has the name of the number that was called beside it', async () => {
+    const account = await marquee.createAccount()
+    await chooseColumns(account, ['REFERRAL_SOURCE', 'CALLER_NAME'])
+    const { body } = await marquee.api('POST', `/operator/clients/${account.clientUuid}/numbers`, {
+      token: OPERATOR_KEY,
+      body: { number: '+16185550142', name: '=Spring postcard', source: 'ETC' },
+    })
+    await insertCalls(marquee, account.clientUuid, [
+      { referralSource: 'ETC', numberSource: 'ETC', numberUuid: body.number_uuid, callerName: 'Ann' },
+      { referralSource: 'GOOGLE', callerName: 'Bob' },
+    ])
+    expect(await rowsOf(await download(account))).toEqual([
+      ['Referral', 'Number called', 'Caller'],
+      ['Other', '=Spring postcard', 'Ann'],
+      ['Google', null, 'Bob'],
     ])
   })
 
