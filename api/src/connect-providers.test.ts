@@ -47,6 +47,7 @@ describe('connectProviders', () => {
       'social',
       'telephony',
       'textPictures',
+      'textRegistrations',
       'texting',
     ])
     for (const both of [vendors.reviews, vendors.rankings]) expect(Object.keys(both).sort()).toEqual(['google', 'yelp'])

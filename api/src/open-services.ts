@@ -7,7 +7,7 @@ import { createMetrics, startCountingProviderErrors } from './platform/base/metr
 import { createTracing } from './platform/base/tracing.ts'
 import type { Config } from './platform/config/config.ts'
 import { lockDataFolder } from './platform/database/embedded/data-folder.ts'
-import { attachmentsOf, jobsOf } from './platform/feature/feature.ts'
+import { attachmentsOf, jobsOf, textSenderOf } from './platform/feature/feature.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { startCountingModelCalls } from './platform/models/count-model-calls.ts'
@@ -40,6 +40,7 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
       database,
       jobs: runningJobs,
       attachments: attachmentsOf(features),
+      chooseTextSender: textSenderOf(features),
       ...vendors,
     }
     const close = async () => {

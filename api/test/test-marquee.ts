@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/base/log.ts'
 import { createMetrics } from '../src/platform/base/metrics.ts'
 import type { Database, Db } from '../src/platform/database/database.ts'
 import { withSystem, withTenant } from '../src/platform/database/tenancy.ts'
-import { attachmentsOf, jobsOf } from '../src/platform/feature/feature.ts'
+import { attachmentsOf, jobsOf, textSenderOf } from '../src/platform/feature/feature.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { accounts, clients } from '../src/platform/identity/identity.tables.ts'
 import { startSession } from '../src/platform/identity/sessions.ts'
@@ -108,6 +108,7 @@ export async function startTestMarquee(
     database,
     jobs: runningJobs,
     attachments: attachmentsOf(features),
+    chooseTextSender: textSenderOf(features),
     ...vendors,
   }
   const server = await buildServer(services, options.routes ? [{ name: 'tested', routes: options.routes }] : features)

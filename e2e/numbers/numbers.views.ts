@@ -1,5 +1,5 @@
 import { enterAs } from '../people.ts'
-import { failRequests, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
+import { failRequests, fetchOwnResponse, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const PAGE = '/numbers'
 const LIST = '**/api/numbers'
@@ -8,6 +8,18 @@ const withSchedule = async (stage: Stage) => {
   await press('Edit Website')(stage)
   await stage.page.getByRole('switch', { name: 'Ring another phone outside opening hours' }).click()
 }
+
+/** A number that is given up, and one that is moved to us */
+const comeAndGo = ({ page }: Stage) =>
+  page.route(LIST, async (route) => {
+    const response = await fetchOwnResponse(route)
+    const json = await response.json()
+    const changes = [{}, { state: 'quarantined', releases_datetime: '2030-12-19T18:00:00.000Z' }, { state: 'porting_in' }]
+    await route.fulfill({
+      response,
+      json: { ...json, data: json.data.map((number: object, place: number) => ({ ...number, ...changes[place] })) },
+    })
+  })
 
 export const numbersViews: readonly View[] = [
   screen({ name: 'numbers', who: 'demo', path: PAGE, shows: text('Postcards 2026') }),
@@ -26,6 +38,7 @@ export const numbersViews: readonly View[] = [
     after: press('Make Website the main number'),
     shows: text('Make Website your main number?'),
   }),
+  state({ name: 'numbers-ending', who: 'demo', path: PAGE, before: comeAndGo, shows: text('Ends Dec 19, 2030') }),
   state({
     name: 'numbers-empty',
     path: PAGE,

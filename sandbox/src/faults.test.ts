@@ -24,7 +24,9 @@ test('PUT /faults/smtp › with a known mode › switches that vendor only', asy
 test('PUT /faults/twilio › with an unknown mode › returns 400 and lists the modes', async () => {
   const response = await http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode: 'explode' } })
   expect(response.statusCode).toBe(400)
-  expect(response.json()).toEqual({ message: 'mode must be one of: ok, rate_limited, server_error, hang, nulls.' })
+  expect(response.json()).toEqual({
+    message: 'mode must be one of: ok, rate_limited, server_error, hang, nulls, no_inventory, number_taken, bundle_missing, balance.',
+  })
 })
 
 test.each(['pigeons', 'constructor'])('PUT /faults/%s › for an unknown vendor › returns 404', async (vendor) => {

@@ -46,6 +46,7 @@ describe('the diagnosis of a PostgreSQL', () => {
         { state: 'works', sentence: `login ${RUNTIME} has the roles, and no rights of its own` },
       ],
       trackingNumbers: [],
+      unregisteredNumbers: [],
       blockedCardHosts: [],
     })
     expect((await diagnose(urlOf(OWNER))).findings).toMatchObject([{ state: 'works' }])

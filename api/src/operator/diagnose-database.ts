@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { findBlockedHosts } from '../features/billing/billing.public.ts'
-import { findAllTrackingNumbers } from '../features/numbers/numbers.public.ts'
+import { findAllTrackingNumbers, findUnregisteredNumbers } from '../features/numbers/numbers.public.ts'
 import { toLoggableError } from '../platform/base/log.ts'
 import { StartError } from '../platform/base/start-error.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -13,10 +13,10 @@ import { openPostgres } from '../platform/database/postgres/postgres.ts'
 import { withSystem } from '../platform/database/tenancy.ts'
 import { type DiagnosisContext, type Finding, worksFinding, wrongFinding } from '../platform/vendors/diagnose.ts'
 
-type FromDatabase = Pick<DiagnosisContext, 'trackingNumbers' | 'blockedCardHosts'>
+type FromDatabase = Pick<DiagnosisContext, 'trackingNumbers' | 'unregisteredNumbers' | 'blockedCardHosts'>
 type DatabaseDiagnosis = FromDatabase & { findings: Finding[] }
 
-const NOT_READ: FromDatabase = { trackingNumbers: null, blockedCardHosts: null }
+const NOT_READ: FromDatabase = { trackingNumbers: null, unregisteredNumbers: null, blockedCardHosts: null }
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
 
@@ -105,6 +105,7 @@ const readFactsForVendors = (database: Database): Promise<FromDatabase> =>
   withSystem(database, async (db) => ({
     trackingNumbers: await findAllTrackingNumbers(db),
     // Before its first start a new release has no such table yet
+    unregisteredNumbers: (await doesTableExist(db, 'text_registrations')) ? await findUnregisteredNumbers(db) : null,
     blockedCardHosts: (await doesTableExist(db, 'blocked_hosts')) ? await findBlockedHosts(db) : null,
   }))
 

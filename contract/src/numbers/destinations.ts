@@ -10,7 +10,8 @@ const INTERNATIONAL = /^[1-9]\d{7,14}$/
 
 export const EMERGENCY_DESTINATION = 'Calls can’t be forwarded to emergency or crisis lines like 911, 933 and 988'
 export const PREMIUM_DESTINATION = 'Calls can’t be forwarded to premium-rate numbers (900 and 976)'
-export const describeExpensiveDestination = (country: string): string => `Calls can’t be forwarded to ${country}, because they cost far more`
+export const describeExpensiveDestination = (country: string): string =>
+  `Calls can’t be forwarded to ${country}, because they cost far more`
 const NOT_A_NUMBER = 'Enter a phone number with its area code, like (217) 555-0100'
 
 /** A number as somebody typed it, in E.164, or a sentence about what is wrong. Without a country code it is an American number */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import { isAuthenticated, twilioAccount } from './account.ts'
-import { toNumberResponse } from './number-response.ts'
 import type { twilioTroubles } from './messages.routes.ts'
+import { toNumberResponse } from './number-response.ts'
 import { type OwnNumbers, parseOwnNumber } from './own-numbers.ts'
 import { type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import { isAuthenticated, twilioAccount } from './account.ts'
-import { toNumberResponse } from './number-response.ts'
 import type { twilioTroubles } from './messages.routes.ts'
+import { sidOfNumber, toNumberResponse } from './number-response.ts'
 import type { OwnNumber, OwnNumbers } from './own-numbers.ts'
 import { type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 
@@ -28,7 +28,7 @@ const USUAL_PAGE = 30
 /** Searching, buying, changing and releasing numbers, the senders of messaging services, and the price */
 export function registerMarketRoutes(http: FastifyInstance, { numbers, faults }: MarketParts) {
   const account = '/twilio/2010-04-01/Accounts/:accountSid'
-  const sendersByService = new Map<string, Set<string>>()
+  const sendersByService = new Map([[twilioAccount.messagingService, new Set(numbers.list().map(({ number }) => sidOfNumber(number)))]])
 
   const sendError = (reply: FastifyReply, error: TwilioError) => reply.code(error.status).send(twilioErrorBody(error))
   function findError(request: FastifyRequest<MarketRoute>): TwilioError | null {
@@ -39,7 +39,8 @@ export function registerMarketRoutes(http: FastifyInstance, { numbers, faults }:
     if (faults.mode === 'balance') return twilioErrors.suspended
     return faults.mode === 'server_error' ? twilioErrors.unavailable : null
   }
-  const findBySid = (file: string | undefined): OwnNumber | undefined => numbers.list().find((own) => `${toNumberResponse(own).sid}.json` === file)
+  const findBySid = (file: string | undefined): OwnNumber | undefined =>
+    numbers.list().find((own) => `${toNumberResponse(own).sid}.json` === file)
   const isForSale = (number: string) => listForSale().some((one) => one.number === number)
   const listForSale = () =>
     CITIES.flatMap((city) =>
@@ -114,10 +115,23 @@ export function registerMarketRoutes(http: FastifyInstance, { numbers, faults }:
     const senders = sendersByService.get(service) ?? new Set()
     if (senders.has(sid)) return sendError(reply, twilioErrors.alreadySender)
     sendersByService.set(service, senders.add(sid))
-    return reply.code(201).send({ sid, account_sid: twilioAccount.sid, service_sid: service, phone_number: own.number, country_code: 'US' })
+    return reply.code(201).send({ ...senderOf(sid, service), phone_number: own.number })
   })
 
-  http.get<{ Params: { service: string } }>('/twilio/senders/:service', (request) => [...(sendersByService.get(request.params.service) ?? [])])
+  http.get<MarketRoute>('/twilio/v1/Services/:service/PhoneNumbers', (request, reply) => {
+    const error = findError(request)
+    if (error) return sendError(reply, error)
+    const { service = '' } = request.params
+    const pool = numbers.list().filter((own) => sendersByService.get(service)?.has(sidOfNumber(own.number)))
+    return {
+      phone_numbers: pool.map(({ number }) => ({ ...senderOf(sidOfNumber(number), service), phone_number: number })),
+      meta: { key: 'phone_numbers', page: 0, page_size: 50 },
+    }
+  })
+
+  http.get<{ Params: { service: string } }>('/twilio/senders/:service', (request) => [
+    ...(sendersByService.get(request.params.service) ?? []),
+  ])
 
   http.get<MarketRoute>('/twilio/v1/PhoneNumbers/Countries/US', (request, reply) => {
     const error = findError(request)
@@ -132,6 +146,8 @@ export function registerMarketRoutes(http: FastifyInstance, { numbers, faults }:
     }
   })
 }
+
+const senderOf = (sid: string, service: string) => ({ sid, account_sid: twilioAccount.sid, service_sid: service, country_code: 'US' })
 
 const readForm = ({ body }: { body: unknown }) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 

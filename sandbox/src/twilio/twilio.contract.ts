@@ -83,6 +83,32 @@ export const twilioContract: VendorContract = {
       enums: { 'verifications.status': names('PENDING_REVIEW IN_REVIEW TWILIO_APPROVED TWILIO_REJECTED') },
     },
     {
+      route: 'GET /twilio/v1/a2p/BrandRegistrations/:brand',
+      response: fieldsNamed(
+        ...names(`sid account_sid customer_profile_bundle_sid a2p_profile_bundle_sid date_created date_updated brand_type status tcr_id
+          failure_reason errors url brand_score brand_feedback identity_status russell_3000 government_entity tax_exempt_status
+          skip_automatic_sec_vet mock links`),
+      ),
+      enums: {
+        status: names('PENDING APPROVED FAILED IN_REVIEW DELETION_PENDING DELETION_FAILED SUSPENDED'),
+        identity_status: names('SELF_DECLARED UNVERIFIED VERIFIED VETTED_VERIFIED'),
+      },
+    },
+    {
+      route: 'GET /twilio/v1/Services/:service/PhoneNumbers',
+      query: names('PageSize Page PageToken'),
+      response: {
+        meta: null,
+        phone_numbers: names('sid account_sid service_sid date_created date_updated phone_number country_code capabilities url'),
+      },
+    },
+    {
+      route: 'POST /twilio/v1/Services/:service/PhoneNumbers',
+      body: names('PhoneNumberSid'),
+      requiredInBody: ['PhoneNumberSid'],
+      response: fieldsNamed(...names('sid account_sid service_sid date_created date_updated phone_number country_code capabilities url')),
+    },
+    {
       route: `POST ${TWILIO}/IncomingPhoneNumbers.json`,
       body: names(`PhoneNumber AreaCode ApiVersion FriendlyName SmsApplicationSid SmsFallbackMethod SmsFallbackUrl SmsMethod SmsUrl
         StatusCallback StatusCallbackMethod VoiceApplicationSid VoiceCallerIdLookup VoiceFallbackMethod VoiceFallbackUrl VoiceMethod VoiceUrl

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Description, fieldNameOfMisstep, type Misstep } from '../described-call.ts'
+import { complianceCalls } from './compliance.description.ts'
 import { isPhoneNumber } from './phone-number.ts'
 import { type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
-
-const sidSchema = (kind: string) => z.string().regex(new RegExp(`^${kind}[0-9a-f]{32}$`))
+import { paging, sidSchema } from './twilio-schemas.ts'
 
 const thisMachine = /^(([\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** Private networks, which are unreachable from outside */
@@ -65,31 +65,11 @@ const webhooks = {
   SmsMethod: method,
 }
 const yesOrNo = z.enum(['true', 'false']).optional()
-const campaign = z.object({ sid: sidSchema('QE'), account_sid: sidSchema('AC'), campaign_status: z.string(), errors: z.array(z.unknown()) })
-const verification = z.object({
-  sid: sidSchema('HH'),
-  account_sid: sidSchema('AC'),
-  tollfree_phone_number_sid: sidSchema('PN'),
-  status: z.enum(['PENDING_REVIEW', 'IN_REVIEW', 'TWILIO_APPROVED', 'TWILIO_REJECTED']),
-})
-
 /** RFC 2822 */
 const mailDate = z.string().regex(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/)
 const seconds = z.string().regex(/^-?\d+$/)
 const filterDate = z.string().refine((moment) => !Number.isNaN(Date.parse(moment)))
 
-/** Paging parameters of every list, and the paging fields of its response */
-const paging = {
-  PageSize: z
-    .string()
-    .refine((size) => /^\d{1,4}$/.test(size) && Number(size) >= 1 && Number(size) <= 1_000)
-    .optional(),
-  Page: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .optional(),
-  PageToken: z.string().optional(),
-}
 const page = { page: z.int(), page_size: z.int(), next_page_uri: z.string().startsWith('/').nullable() }
 
 const call = z.object({
@@ -189,17 +169,6 @@ export const twilioDescription: Description = {
       }),
     },
     {
-      route: 'POST /twilio/v1/Services/:service/PhoneNumbers',
-      body: z.strictObject({ PhoneNumberSid: z.string() }),
-      response: z.object({
-        sid: sidSchema('PN'),
-        account_sid: sidSchema('AC'),
-        service_sid: z.string(),
-        phone_number: z.string(),
-        country_code: z.string(),
-      }),
-    },
-    {
       route: 'GET /twilio/v1/PhoneNumbers/Countries/US',
       response: z.object({
         country: z.string(),
@@ -233,16 +202,7 @@ export const twilioDescription: Description = {
       response: z.object({ recordings: z.array(recording), ...page }),
     },
     { route: `GET ${account}/Recordings/:file` },
-    {
-      route: 'GET /twilio/v1/Services/:service/Compliance/Usa2p',
-      query: z.strictObject(paging),
-      response: z.object({ compliance: z.array(campaign), meta: z.looseObject({}) }),
-    },
-    {
-      route: 'GET /twilio/v1/Tollfree/Verifications',
-      query: z.strictObject({ ...paging, TollfreePhoneNumberSid: sidSchema('PN').optional() }),
-      response: z.object({ verifications: z.array(verification), meta: z.looseObject({}) }),
-    },
+    ...complianceCalls,
     { route: `GET ${account}/Messages/:messageSid/Media/:pictureSid` },
   ],
   errorResponse: z.object({

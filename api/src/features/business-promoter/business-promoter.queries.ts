@@ -72,6 +72,7 @@ export async function selectMessageStates(db: Db, uuids: (string | null)[]) {
           state: messages.state,
           purpose: messages.purpose,
           waitsUntil: messages.waitsUntil,
+          problem: messages.problem,
           createdAt: messages.createdAt,
         })
         .from(messages)

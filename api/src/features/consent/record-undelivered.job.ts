@@ -5,6 +5,7 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { insertSuppressionIfNew } from '../../platform/sending/messages.queries.ts'
 import { findSentTextByProviderId, markMessageUndelivered } from '../../platform/sending/suppressions.queries.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { holdTexts } from '../numbers/numbers.public.ts'
 
 const report = z.object({ messageSid: z.string(), errorCode: z.number().int().nullable(), attempt: z.number().int() })
 
@@ -42,7 +43,8 @@ async function markAsUndelivered(
   text: { clientUuid: string; uuid: string; recipient: string },
   errorCode: number | null,
 ): Promise<void> {
-  const { problem, recipientOptedOut } = texting.describeProblem(errorCode)
+  const { problem, recipientOptedOut, senderBlocked } = texting.describeProblem(errorCode)
+  if (senderBlocked && errorCode !== null) await holdTexts(db, text.clientUuid, errorCode, clock.now())
   if (!recipientOptedOut) return markMessageUndelivered(db, text, { state: 'failed', problem })
   await markMessageUndelivered(db, text, { state: 'suppressed', problem: 'Unsubscribed' })
   const { clientUuid, recipient } = text

@@ -15,5 +15,6 @@ export const numbersAudit = createAuditLog({
     'number_ported_in',
     'number_port_out_started',
     'number_ported_out',
+    'text_registration_changed',
   ],
 })

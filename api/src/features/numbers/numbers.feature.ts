@@ -6,12 +6,17 @@ import { numbersAudit } from './numbers.audit.ts'
 import { numbersCommands } from './numbers.commands.ts'
 import { numbersDemo } from './numbers.demo.ts'
 import { numbersRoutes } from './numbers.routes.ts'
+import { checkRegistrationsJob } from './registration/check-registrations.job.ts'
+import { chooseTextSender } from './registration/choose-text-sender.ts'
+import { registrationCommands } from './registration/registration.commands.ts'
+import { registrationDemo } from './registration/registration.demo.ts'
 
 export const numbers: Feature = {
   name: 'numbers',
   routes: numbersRoutes,
-  jobs: [connectNumberJob, reconcileNumbersJob],
-  demo: [numbersDemo],
-  commands: [...numbersCommands, ...marketCommands],
+  jobs: [connectNumberJob, reconcileNumbersJob, checkRegistrationsJob],
+  demo: [numbersDemo, registrationDemo],
+  commands: [...numbersCommands, ...marketCommands, ...registrationCommands],
+  textSender: chooseTextSender,
   auditActions: numbersAudit.actions,
 }

@@ -6,6 +6,8 @@ import { type Destinations, destinationNow } from './destination-now.ts'
 import { selectActiveNumbers, selectNumbers } from './numbers.queries.ts'
 import { type MainNumberChanges, type MainNumberDefaults, saveMainNumber } from './numbers.service.ts'
 import { phoneNumbers } from './numbers.tables.ts'
+import { holdTextsOfBlockedSender } from './registration/choose-text-sender.ts'
+import { findUnapprovedRegistrations } from './registration/registration.queries.ts'
 
 /** For joins: a call's webhook looks up the number, its business and the settings of both in one round trip */
 export const joinableNumbers = phoneNumbers
@@ -34,3 +36,10 @@ export async function findOwnPhones(db: Db): Promise<(string | null)[]> {
   const rows = await db.select({ number, ringsAt, afterHoursRingsAt }).from(phoneNumbers).where(eq(phoneNumbers.clientUuid, currentClient))
   return rows.flatMap((row) => Object.values(row))
 }
+
+/** Carriers have blocked a text of a business: the next ones of this sender wait */
+export const holdTexts = (db: Db, clientUuid: string, code: number, now: Date): Promise<void> =>
+  holdTextsOfBlockedSender(db, clientUuid, code, now)
+
+/** Across clients, for `doctor`: numbers that carriers do not accept texts from */
+export const findUnregisteredNumbers = (db: Db): ReturnType<typeof findUnapprovedRegistrations> => findUnapprovedRegistrations(db)

@@ -1,9 +1,11 @@
 import { buyNumber, portNumberIn, portNumberOut, releaseNumber, restoreNumber, searchNumbers } from '#contract/numbers/number-market.ts'
 import { assignNumber, changeNumber, listNumbers, listNumbersOfClient, makeMainNumber, removeNumber } from '#contract/numbers/numbers.ts'
+import { getTextRegistration, registerForTexts } from '#contract/numbers/text-registration.ts'
 import { operatorRoute, type Route, route } from '../../platform/http/route.ts'
 import * as market from './market/market.service.ts'
 import { selectNumbers } from './numbers.queries.ts'
 import * as numbers from './numbers.service.ts'
+import { getRegistration, registerClientForTexts } from './registration/registration.service.ts'
 
 export const numbersRoutes: Route[] = [
   route(listNumbers, async ({ db, account }) => ({ data: await selectNumbers(db, account.clientUuid) })),
@@ -54,4 +56,10 @@ export const numbersRoutes: Route[] = [
     await market.restoreNumber(context, params.client_uuid, params.number_uuid)
     return {}
   }),
+
+  operatorRoute(getTextRegistration, async (context, { params }) => ({ data: await getRegistration(context, params.client_uuid) })),
+
+  operatorRoute(registerForTexts, async (context, { params, body }) => ({
+    data: await registerClientForTexts(context, params.client_uuid, body),
+  })),
 ]

@@ -6,7 +6,7 @@ import type { DemoContribution } from '../demo/demo-data.ts'
 import type { Route } from '../http/route.ts'
 import type { ContentOrigins } from '../http/security-headers.ts'
 import type { AnyJob } from '../jobs/job.ts'
-import type { DrawAttachment, Services } from '../services/services.ts'
+import type { ChooseTextSender, DrawAttachment, Services } from '../services/services.ts'
 import type { CartCounter } from './cart.ts'
 import type { OperationalMetric } from './operational-metric.ts'
 import type { SearchContribution } from './search.ts'
@@ -39,6 +39,8 @@ export interface Feature {
   auditActions?: AuditActions
   /** Email attachments that it can render, by kind */
   attachments?: Readonly<Record<string, DrawAttachment>>
+  /** Decides which number the texts of a business come from; one feature has it */
+  textSender?: ChooseTextSender
   /**
    * Called once the process serves requests. Checks whether the feature's dependencies are available and logs a warning if not. Not awaited
    */
@@ -63,3 +65,8 @@ export const demoContributionsOf = (features: readonly Feature[]): DemoContribut
 
 export const attachmentsOf = (features: readonly Feature[]): Record<string, DrawAttachment> =>
   Object.assign({}, ...features.map(({ attachments }) => attachments))
+
+const useSharedSender: ChooseTextSender = async () => ({ from: null })
+
+export const textSenderOf = (features: readonly Feature[]): ChooseTextSender =>
+  features.find(({ textSender }) => textSender)?.textSender ?? useSharedSender

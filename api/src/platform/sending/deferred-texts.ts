@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
@@ -34,19 +34,23 @@ export async function scheduleTextRelease(db: Db, { jobs, clock }: Services, cli
   if (!earlier) await jobs.enqueue(db, releaseTexts, { clientUuid }, { afterS: secondsUntil(at, clock.now()) })
 }
 
-/** Defers a queued text that is due outside the allowed hours */
+/** Defers a queued text that is due outside the allowed hours, or whose sender is blocked, which `problem` says */
 export async function deferText(
   db: Db,
   services: Services,
   { clientUuid, uuid }: { clientUuid: string; uuid: string },
-  at: Date,
+  { at, problem }: { at: Date; problem: string | null },
 ): Promise<void> {
   await scheduleTextRelease(db, services, clientUuid, at)
   await db
     .update(messages)
-    .set({ waitsUntil: at })
+    .set({ waitsUntil: at, problem })
     .where(and(eq(messages.clientUuid, currentClient), eq(messages.uuid, uuid), eq(messages.state, 'queued')))
 }
+
+/** Why a queued message waits: a deferred text whose sender is blocked. A message that is being retried has a problem too, which nobody can act on */
+export const deferralReasonOf = ({ waitsUntil, problem }: { waitsUntil: AnyColumn; problem: AnyColumn }): SQL<string> =>
+  sql<string>`case when ${waitsUntil} is null then '' else coalesce(${problem}, '') end`
 
 export async function selectTextsDueForRelease(db: Db, now: Date, max: number): Promise<string[]> {
   const rows = await db

@@ -76,8 +76,8 @@ export const sendMessageJob = defineJob({
     try {
       if (suppressedBy === 'unsubscribed') return await end({ state: 'suppressed', problem: UNSUBSCRIBED })
       if (suppressedBy === 'bounced') return await end({ state: 'failed', problem: CAME_BACK })
-      const isDeferred = await inTenant((db) => deferOutsideHours(db, services, message))
-      if (isDeferred) return
+      const sender = await inTenant((db) => prepareText(db, services, message))
+      if (sender === 'deferred') return
       const drawn: Attachment[] = []
       for (const { document, uuid } of attachments) {
         const draw = services.attachments[document]
@@ -85,7 +85,7 @@ export const sendMessageJob = defineJob({
         const attachment = await draw(services, clientUuid, uuid)
         if (attachment) drawn.push(attachment)
       }
-      const { providerId, warning } = await deliverMessage(services, message, drawn, claim)
+      const { providerId, warning } = await deliverMessage(services, { ...message, attachments: drawn, from: sender.from }, claim)
       if (warning) log.warn({ messageUuid }, warning)
       await end({ state: 'sent', providerId })
     } catch (error) {
@@ -116,21 +116,34 @@ export const sendMessageJob = defineJob({
     withTenant(database, clientUuid, (db) => markMessageFailed(db, messageUuid, clock.now())),
 })
 
-/** Retries and long lists can become due at an hour when nobody wants a text */
-async function deferOutsideHours(db: Db, services: Services, message: Message): Promise<boolean> {
-  if (message.channel !== 'text' || !message.solicits) return false
+/**
+ * Which number a text comes from. Retries and long lists can become due at an hour at which nobody wants a text, and carriers may block the
+ * sender: then it is deferred. Texts that a person requested, such as a code, come from the sender of all businesses
+ */
+async function prepareText(db: Db, services: Services, message: Message): Promise<{ from: string | null } | 'deferred'> {
+  if (message.channel !== 'text' || !message.solicits) return { from: null }
   const opening = await nextSendTimeFor(db, services, message.recipient)
-  if (opening) await deferText(db, services, message, opening)
-  return opening !== null
+  if (opening) {
+    await deferText(db, services, message, { at: opening, problem: null })
+    return 'deferred'
+  }
+  const sender = await services.chooseTextSender(db, message.clientUuid, services.clock.now())
+  if ('from' in sender) return sender
+  await deferText(db, services, message, { at: sender.heldUntil, problem: sender.problem })
+  return 'deferred'
+}
+
+interface Outgoing extends Message {
+  attachments: Attachment[]
+  from: string | null
 }
 
 function deliverMessage(
   { config, mail, texting }: Services,
-  message: Message,
-  attachments: Attachment[],
+  { attachments, from, ...message }: Outgoing,
   handOver: HandOver,
 ): Promise<{ providerId: string; warning?: string }> {
-  if (message.channel === 'text') return texting.sendText({ to: message.recipient, body: message.text }, handOver)
+  if (message.channel === 'text') return texting.sendText({ to: message.recipient, body: message.text, from: from ?? undefined }, handOver)
   const brand = brandIdentity(config, message.brand)
   return mail.sendEmail(
     {

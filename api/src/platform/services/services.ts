@@ -3,21 +3,22 @@ import type { Log } from '../base/log.ts'
 import type { Metrics } from '../base/metrics.ts'
 import type { Tracing } from '../base/tracing.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import type { Ai } from '../vendors/ai.ts'
-import type { CallHistory } from '../vendors/telephony/call-history.ts'
 import type { CardProvider } from '../vendors/card-provider.ts'
 import type { ConnectionVendors } from '../vendors/connection-vendor.ts'
 import type { FileStore } from '../vendors/file-store.ts'
-import type { NumberShop } from '../vendors/telephony/number-shop.ts'
 import type { PlaceSources } from '../vendors/place-source.ts'
 import type { PushService } from '../vendors/push-service.ts'
-import type { RecordingSource } from '../vendors/telephony/recordings.ts'
 import type { ReviewSources } from '../vendors/review-source.ts'
 import type { SeoSources } from '../vendors/seo-sources.ts'
 import type { SocialSources } from '../vendors/social-source.ts'
+import type { CallHistory } from '../vendors/telephony/call-history.ts'
+import type { NumberShop } from '../vendors/telephony/number-shop.ts'
+import type { RecordingSource } from '../vendors/telephony/recordings.ts'
 import type { Telephony } from '../vendors/telephony/telephony.ts'
 import type { TextPictureSource } from '../vendors/telephony/text-pictures.ts'
+import type { TextRegistrations } from '../vendors/telephony/text-registrations.ts'
 import type { Attachment, MailTransport, TextTransport } from '../vendors/transport.ts'
 import type { JobQueue } from './job-queue.ts'
 
@@ -35,6 +36,8 @@ export interface Services {
   mail: MailTransport
   /** Renderers of email attachments by kind, from all features */
   attachments: Readonly<Record<string, DrawAttachment>>
+  /** From the feature that knows the businesses' numbers */
+  chooseTextSender: ChooseTextSender
   texting: TextTransport
   recordings: RecordingSource
   textPictures: TextPictureSource
@@ -43,6 +46,8 @@ export interface Services {
   telephony: Telephony
   /** null when no telephony is configured: numbers are assigned by hand */
   numberShop: NumberShop | null
+  /** null when no telephony is configured */
+  textRegistrations: TextRegistrations | null
   reviews: ReviewSources
   rankings: PlaceSources
   /** Addresses of the map’s styles; empty if none is configured */
@@ -61,3 +66,8 @@ export interface Services {
 
 /** Returns null if the document no longer exists, in which case the email is sent without it */
 export type DrawAttachment = (services: Services, clientUuid: string, uuid: string) => Promise<Attachment | null>
+
+/** `from`: the business's own number; null: the sender of all businesses. Or carriers block the sender, and its texts wait */
+export type TextSender = { from: string | null } | { heldUntil: Date; problem: string }
+
+export type ChooseTextSender = (db: Db, clientUuid: string, now: Date) => Promise<TextSender>

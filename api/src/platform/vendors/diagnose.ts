@@ -13,6 +13,8 @@ export interface DiagnosisContext {
   now: Date
   /** The businesses' tracking numbers; null when the database cannot be read */
   trackingNumbers: string[] | null
+  /** The businesses' numbers that carriers do not accept texts from; null when the database cannot be read */
+  unregisteredNumbers: readonly { number: string; state: string; reason: string }[] | null
   /** What the pages may load the card fields from */
   cardOrigins: readonly string[]
   /** Hosts that payers' browsers recently blocked on pages with card fields; null when the database cannot be read */

@@ -30,6 +30,8 @@ export interface AttachmentOrder {
 interface OutgoingText {
   to: string
   body: string
+  /** The business's own number; otherwise it leaves from the sender of all businesses */
+  from?: string | undefined
 }
 
 /**
@@ -62,6 +64,9 @@ export interface TextTransport {
    * was sent, but something is misconfigured, as a sentence for the log
    */
   sendText(text: OutgoingText, handOver: HandOver): Promise<{ providerId: string; warning?: string }>
-  /** Meaning of the error code in a delivery report; null when the report has no code */
-  describeProblem(code: number | null): { problem: string; recipientOptedOut: boolean }
+  /**
+   * Meaning of the error code in a delivery report; null when the report has no code. `senderBlocked`: carriers block all texts of the
+   * sender, because it is not registered
+   */
+  describeProblem(code: number | null): { problem: string; recipientOptedOut: boolean; senderBlocked: boolean }
 }

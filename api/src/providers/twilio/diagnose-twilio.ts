@@ -32,7 +32,10 @@ const numberPage = z.object({ incoming_phone_numbers: z.array(number), next_page
 const MAX_PAGES = 20
 
 /** Checks the account and each number's webhook URLs, because a wrong URL silently loses calls and STOPs */
-export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trackingNumbers }: DiagnosisContext): Promise<Finding[]> {
+export async function diagnoseTwilio(
+  settings: TwilioSettings,
+  { publicUrl, trackingNumbers, unregisteredNumbers }: DiagnosisContext,
+): Promise<Finding[]> {
   const base = settings.baseUrl.replace(/\/+$/, '')
   const basic = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')
   const get = (path: string) =>
@@ -60,6 +63,7 @@ export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trac
     ...(settings.from.startsWith('MG') ? await diagnoseCampaign(settings.from, base, basic) : []),
     ...(TOLL_FREE.test(settings.from) ? await diagnoseTollFree(settings.from, numbers.get(settings.from)?.sid, base, basic) : []),
     ...diagnoseSender(settings.from, numbers.get(settings.from), hook('message')),
+    ...diagnoseRegistrations(unregisteredNumbers ?? []),
     ...tracked.flatMap((each) => diagnoseTracked(each, numbers.get(each), hook('voice'), hook('status'))),
   ]
   if (own.type === 'Trial')
@@ -98,6 +102,25 @@ async function diagnoseTollFree(from: string, numberSid: string | null | undefin
   if (states.length === 0)
     return [wrongFinding(`${from} has no Toll-Free Verification, so every text fails. Request one in Twilio’s console.`)]
   return [wrongFinding(`${from}: the Toll-Free Verification is not approved (${states.join(', ')}). Until then every text fails.`)]
+}
+
+/** Such a business texts from the sender of all businesses meanwhile */
+function diagnoseRegistrations(numbers: NonNullable<DiagnosisContext['unregisteredNumbers']>): Finding[] {
+  const findings = numbers
+    .filter(({ state }) => state !== 'not_registered')
+    .map(({ number, state, reason }) =>
+      warningFinding(
+        `${number}: its registration for texts ${state === 'rejected' ? 'was rejected' : 'isn’t approved yet'} (${reason}). Until it’s approved, its texts come from TWILIO_FROM.`,
+      ),
+    )
+  const missing = numbers.length - findings.length
+  if (missing > 0)
+    findings.push(
+      warningFinding(
+        `${missing} main ${missing === 1 ? 'number isn’t' : 'numbers aren’t'} registered for texts, so texts of ${missing === 1 ? 'its business' : 'their businesses'} come from TWILIO_FROM. See "numbers registration".`,
+      ),
+    )
+  return findings
 }
 
 const askMessaging = (path: string, base: string, basic: string) =>

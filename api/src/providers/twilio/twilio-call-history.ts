@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
-import type { CallHistory, PastCall } from '../../platform/vendors/telephony/call-history.ts'
 import { type Rejection, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
+import type { CallHistory, PastCall } from '../../platform/vendors/telephony/call-history.ts'
 import { toStoredCallReport } from './twilio-call-reports.ts'
 
 interface TwilioAccount {

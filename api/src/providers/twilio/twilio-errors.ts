@@ -12,6 +12,8 @@ const unsubscribedRecipient = 21610
 const queueOfNumberFull = 21611
 /** Our sender does not belong to the account, or cannot send texts. As with a wrong password, every text fails until this is fixed */
 const SENDER_NOT_OURS = new Set([21606, 21659, 21660])
+/** Carriers block every text of the sender: a toll-free number that is not verified, or a local one that is not registered (yet) */
+const SENDER_BLOCKED = new Set([30032, 30034, 30035])
 /** Twilio does not accept the URL for delivery reports, and therefore rejects the text */
 const CALLBACK_REJECTED = 21609
 /**
@@ -42,12 +44,17 @@ const MESSAGES: Record<number, string> = {
   30022: 'Too many texts were being sent at once. Please send it again.',
   30032: 'The phone company blocked this text because our sending number is not verified yet. Please contact support.',
   30034: 'The phone company blocked this text because our sending number is not registered yet. Please contact support.',
+  30035: 'The phone company blocked this text because our sending number is still being registered. Please contact support.',
 }
 
 /** Translates a text's error code, from the immediate response or from a later delivery report */
-export function describeTextProblem(code: number | null): { problem: string; recipientOptedOut: boolean } {
+export function describeTextProblem(code: number | null): { problem: string; recipientOptedOut: boolean; senderBlocked: boolean } {
   const message = (code === null ? undefined : MESSAGES[code]) ?? 'This text couldn’t be delivered.'
-  return { problem: code === null ? message : `${message} (${code})`, recipientOptedOut: code === unsubscribedRecipient }
+  return {
+    problem: code === null ? message : `${message} (${code})`,
+    recipientOptedOut: code === unsubscribedRecipient,
+    senderBlocked: code !== null && SENDER_BLOCKED.has(code),
+  }
 }
 
 /** Errors before the connection was established, after which the request cannot have reached Twilio */

@@ -25,18 +25,19 @@ const NO_REPORTS =
   'Twilio rejects the address for delivery reports, so texts go out without reports for an hour. PUBLIC_URL must be reachable from the internet'
 
 export function createTwilioText(options: TwilioOptions): TextTransport {
-  const sender = 'from' in options ? { from: options.from } : { messagingServiceSid: options.messagingServiceSid }
+  const shared = 'from' in options ? { from: options.from } : { messagingServiceSid: options.messagingServiceSid }
   let reportsAgainAt = 0
   let client: ReturnType<typeof createTwilioClient> | undefined
 
   return {
     sender: 'from' in options ? options.from : null,
     describeProblem: describeTextProblem,
-    async sendText({ to, body }, handOver) {
+    async sendText({ to, body, from }, handOver) {
       client ??= createTwilioClient(options)
       const { messages } = await client
       await handOver()
       const statusCallback = Date.now() < reportsAgainAt ? undefined : options.statusCallback
+      const sender = from ? { from } : shared
       let warning: string | undefined
       try {
         const { sid } = await messages

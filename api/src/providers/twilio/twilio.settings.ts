@@ -12,6 +12,7 @@ import { createTwilioText } from './twilio-messages.ts'
 import { createTwilioNumberShop } from './twilio-number-shop.ts'
 import { createTwilioPhone } from './twilio-phone.ts'
 import { createTwilioRecordings } from './twilio-recordings.ts'
+import { createTwilioRegistrations } from './twilio-registrations.ts'
 import { createTwilioTextPictures } from './twilio-text-pictures.ts'
 
 export const twilio = defineProvider({
@@ -67,9 +68,12 @@ export const twilio = defineProvider({
         ? createTwilioNumberShop({
             ...toTwilioAccount(settings),
             webhookOrigin,
-            messagingServiceSid: settings.from.startsWith('MG') ? settings.from : null,
+            messagingServiceSid: findMessagingService(settings),
           })
         : null,
+    textRegistrations: settings
+      ? createTwilioRegistrations({ ...toTwilioAccount(settings), messagingServiceSid: findMessagingService(settings) })
+      : null,
     callHistory: settings ? createTwilioCallHistory(settings) : null,
     telephony: createTwilioPhone(settings?.authToken),
   }),
@@ -81,7 +85,16 @@ const toTwilioAccount = ({ accountSid, authToken, baseUrl }: { accountSid: strin
   baseUrl,
 })
 
-const SANDBOX_ACCOUNT = { accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token', from: '+12175550100' }
+/** Whose campaign registers the businesses' numbers. The sandbox has one, although its texts leave from a number */
+const findMessagingService = ({ from, messagingService = null }: { from: string; messagingService?: string | null }) =>
+  from.startsWith('MG') ? from : messagingService
+
+const SANDBOX_ACCOUNT = {
+  accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a',
+  authToken: 'sandbox-token',
+  from: '+12175550100',
+  messagingService: 'MG5a4db05a4db05a4db05a4db05a4db05a',
+}
 
 const textingNotSetUp: TextTransport = {
   sender: null,

@@ -118,7 +118,10 @@ describe('/numbers', () => {
 
   it('with a number that was given up › says until when, and offers nothing to change', async () => {
     const givenUp = { ...WEBSITE, name: 'Old flyer', state: 'quarantined', releases_datetime: '2026-12-19T12:00:00.000Z' } as const
-    server.respond(listNumbers, { code: 200, data: [MAIN, givenUp, { ...WEBSITE, number_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000003', state: 'porting_in' }] })
+    server.respond(listNumbers, {
+      code: 200,
+      data: [MAIN, givenUp, { ...WEBSITE, number_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000003', state: 'porting_in' }],
+    })
     await open()
     expect(await screen.findByText('Ends Dec 19, 2026')).toBeDefined()
     expect(screen.getByText('Porting in')).toBeDefined()

@@ -36,7 +36,8 @@ export function SendingLine({ state, problem, until, isShort = false }: SendingL
   const { tone, icon: Icon, label } = LOOKS[state]
   // The provider's error number at the end is only for support, and is shown in the tooltip
   const text = problem.replace(/ \(\d+\)$/, '')
-  const reason = (state === 'failed' || state === 'unconfirmed') && text !== '' && text !== label ? text : null
+  const isExplained = state === 'failed' || state === 'unconfirmed' || state === 'waiting'
+  const reason = isExplained && text !== '' && text !== label ? text : null
   const detail = reason ?? (until ? <>Sends {until}</> : null)
   if (isShort && detail !== null) {
     return (

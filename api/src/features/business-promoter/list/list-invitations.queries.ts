@@ -9,6 +9,7 @@ import { type PreparedQuery, preparedQuery } from '../../../platform/database/pr
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { unaccentedIfNeededSql, unaccentedSql } from '../../../platform/database/unaccented.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
+import { deferralReasonOf } from '../../../platform/sending/deferred-texts.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
 import { invitations, REMINDER } from '../business-promoter.tables.ts'
@@ -34,9 +35,10 @@ const messageStateSql = ({ state, waitsUntil }: Newest, isOffNow: SQL) => sql`ca
   when ${state} = 'suppressed' or ${isOffNow} then 'unsubscribed'
   else ${state} end`
 
-/** A queued message shows no problem: it is still being retried */
+/** A queued message shows no problem, as it is still being retried, unless that is why it waits */
 const messageProblemSql = ({ state, problem, waitsUntil }: Newest, isOffNow: SQL) => sql`case
   when (${state} is null or ${waitsUntil} is not null) and ${isOffNow} then 'Unsubscribed'
+  when ${state} = 'queued' then ${deferralReasonOf({ waitsUntil, problem })}
   when ${state} is null or ${state} in ('queued', 'sending') then ''
   when ${state} = 'suppressed' or ${isOffNow} then 'Unsubscribed'
   when ${state} = 'unconfirmed' then 'It may have gone out, but nobody confirmed it'

@@ -218,8 +218,12 @@ export async function assertSendable(
   purpose: string,
 ): Promise<{ reached: Addresses; off: OffChannels }> {
   const last = await selectMessageStates(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
-  if (last.some(({ waitsUntil }) => waitsUntil))
-    throw new AppError('conflict', 'The text for this invitation is scheduled for the morning. Please wait until it’s sent')
+  const deferred = last.find(({ waitsUntil }) => waitsUntil)
+  if (deferred)
+    throw new AppError(
+      'conflict',
+      deferred.problem ?? 'The text for this invitation is scheduled for the morning. Please wait until it’s sent',
+    )
   if (last.some(({ state }) => state === 'queued' || state === 'sending'))
     throw new AppError('conflict', 'This invitation is still being sent. Please wait')
   const justNow = services.clock.now().getTime() - SAME_WITHIN_MS

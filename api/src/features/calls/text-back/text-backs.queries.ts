@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
+import { deferralReasonOf } from '../../../platform/sending/deferred-texts.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { selectTextReplies } from '../../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
@@ -87,6 +88,7 @@ export async function findTextBack(db: Db, services: Services, callSid: string):
       state: sql<TextBack['state']>`case when ${messages.state} in ('queued', 'sending') then 'waiting'
         when ${messages.state} = 'suppressed' then 'unsubscribed' else ${messages.state} end`,
       problem: sql<string>`case ${messages.state}
+        when 'queued' then ${deferralReasonOf(messages)}
         when 'suppressed' then 'The caller has unsubscribed from your texts.'
         when 'unconfirmed' then 'It may have gone out, but nobody confirmed it.'
         when 'failed' then coalesce(nullif(${messages.problem}, ''), 'It could not be sent.')

@@ -6,7 +6,7 @@ export const connectNumberJob = defineJob({
   name: 'connect-number',
   payload: z.object({ providerId: z.string() }),
   retry: { limit: 12, delayS: 10 },
-  waitsForMending: true,
+  waitsForFix: true,
 
   async run({ numberShop }, { providerId }) {
     await numberShop?.connect(providerId)

@@ -11,7 +11,7 @@ import { doesClientExist } from '../../../platform/identity/clients.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { NumberShop, VendorNumber, WantedNumbers } from '../../../platform/vendors/telephony/number-shop.ts'
 import { numbersAudit } from '../numbers.audit.ts'
-import { countNumbers, lockNumbers } from '../numbers.queries.ts'
+import { countNumbers, findOwnedAmong, lockNumbers } from '../numbers.queries.ts'
 import { addNumber } from '../numbers.service.ts'
 import { connectNumberJob } from './connect-number.job.ts'
 import { findAnyNumber, hasMainNumber, type MarketRow, moveNumber } from './market.queries.ts'
@@ -22,7 +22,7 @@ const MAX_OFFERED = 20
 type Form = z.output<typeof assignedNumberForm>
 
 function shopOf({ numberShop }: Services): NumberShop {
-  if (!numberShop) throw new AppError('unavailable', 'Phone numbers can’t be bought, because Twilio isn’t set up')
+  if (!numberShop) throw new AppError('conflict', 'Phone numbers can’t be bought, because Twilio isn’t set up')
   return numberShop
 }
 
@@ -33,13 +33,16 @@ function toAppError(error: unknown): unknown {
 }
 
 export async function findNumbersForSale(
-  { services }: OperatorContext,
+  { services, inSystem }: OperatorContext,
   wanted: WantedNumbers,
 ): Promise<Pick<EndpointResult<typeof searchNumbers>, 'data' | 'monthly_cents'>> {
   const shop = shopOf(services)
   try {
-    const [data, monthlyCents] = await Promise.all([shop.search(wanted, MAX_OFFERED), shop.findMonthlyCents()])
-    return { data, monthly_cents: monthlyCents }
+    const [found, monthlyCents] = await Promise.all([shop.search(wanted, MAX_OFFERED), shop.findMonthlyCents()])
+    const numbers = found.map(({ number }) => number)
+    // Somebody is buying it at this moment
+    const taken = await inSystem((db) => findOwnedAmong(db, numbers))
+    return { data: found.filter(({ number }) => !taken.includes(number)), monthly_cents: monthlyCents }
   } catch (error) {
     throw toAppError(error)
   }

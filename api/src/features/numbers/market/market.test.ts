@@ -147,6 +147,7 @@ describe('the reconciliation', () => {
     await shop().buy(foreign, 'Bought by hand')
     await reconcile()
     expect(await listOf(client)).toMatchObject([{ number, state: 'buying' }])
+    expect(await offered()).not.toBe(number)
     expect(await atVendor(foreign)).toBeDefined()
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LeaseLost } from '../../../platform/base/lease.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
-import { isDatabaseAway } from '../../../platform/database/database.ts'
+import { isDatabaseUnavailable } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
@@ -58,7 +58,7 @@ async function trySettle({ log }: Services, number: string, run: () => Promise<v
   try {
     await run()
   } catch (error) {
-    if (isDatabaseAway(error) || error instanceof LeaseLost || (error instanceof ProviderError && error.retryable)) throw error
+    if (isDatabaseUnavailable(error) || error instanceof LeaseLost || (error instanceof ProviderError && error.retryable)) throw error
     log.error({ error, number }, 'a phone number could not be reconciled with the phone company')
   }
 }

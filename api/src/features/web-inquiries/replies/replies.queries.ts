@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
+import { deferralReasonOf } from '../../../platform/sending/deferred-texts.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { INQUIRY_FIELDS, ofClient } from '../web-inquiries.queries.ts'
 import { webInquiries, webInquiryReplies } from '../web-inquiries.tables.ts'
@@ -51,6 +52,7 @@ const REPLY_FIELDS = {
   state: sql<InquiryReply['state']>`case when ${messages.state} in ('queued', 'sending') then 'waiting'
     when ${messages.state} = 'suppressed' then 'unsubscribed' else ${messages.state} end`,
   problem: sql<string>`case ${messages.state}
+    when 'queued' then ${deferralReasonOf(messages)}
     when 'suppressed' then 'Unsubscribed'
     when 'unconfirmed' then 'It may have gone out, but nobody confirmed it'
     when 'failed' then coalesce(nullif(${messages.problem}, ''), 'It could not be sent')

@@ -21,7 +21,14 @@ export const YEAR: MonthlyAnalytics & { code: 200 } = {
     { month: 3, web_contact: 4 },
   ],
   call_count: [
-    { month: 1, avg_satisfaction: 81.25, new_client: 11, call_count: 175, referral: { ...NOBODY, google: 8, etc: 3 }, measured_new_client: 6 },
+    {
+      month: 1,
+      avg_satisfaction: 81.25,
+      new_client: 11,
+      call_count: 175,
+      referral: { ...NOBODY, google: 8, etc: 3 },
+      measured_new_client: 6,
+    },
     { month: 2, avg_satisfaction: null, new_client: 0, call_count: 2, referral: NOBODY, measured_new_client: 0 },
     { month: 3, avg_satisfaction: 90, new_client: 2, call_count: 40, referral: { ...NOBODY, yelp: 2 }, measured_new_client: 0 },
   ],
