@@ -9,7 +9,7 @@ interface State {
 
 export interface ReusableDatabase {
   database: Database
-  /** Opens further connections, if the database allows more than one */
+  /** For further connections, if the database allows more than one */
   url: string | undefined
   /** Closes the database permanently */
   discard(): Promise<void>

@@ -12,8 +12,8 @@ export function readScreens(): string[] {
 }
 
 /**
- * A path at which the screen shows content. Without a review request, its
- * two screens would lead to the dashboard and be counted as if they were it
+ * A path at which the screen shows content. Without a review request, its two
+ * screens would redirect to the dashboard, and two screens would be counted
  */
 export async function pathOf(screen: string, product: Product, person: Person): Promise<string> {
   if (screen === '/billsDetail') return `/billsDetail?uuid=${await findInvoice(product, person)}`

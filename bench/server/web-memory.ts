@@ -14,7 +14,7 @@ const LIMIT_MB = 150
 /** After this time V8 has released the memory that only the start needed */
 const REST_MS = 30_000
 
-/** Runs as in production, but with the sandbox for the outside world */
+/** The environment as in production, but with the sandbox for the outside world */
 const PRODUCTION = {
   NODE_ENV: 'production',
   ROLE: 'web',

@@ -33,7 +33,7 @@ const schedule = z.object({
   client_competitors_id: z.array(z.string()),
   competitor_list: z.array(z.object({ name: z.string() })),
   notify_email: z.string(),
-  /** Whether the address receives emails; null if there is no address */
+  /** The state that determines whether the address receives emails; null if there is no address */
   notify_state: addressState.nullable(),
   paused: z.boolean(),
   /** null while paused */

@@ -37,7 +37,7 @@ export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, n
     return { id, endpoint: `${ownUrl()}/web-push/send/${id}`, p256dh, auth: auth.toString('base64url') }
   })
   http.get<{ Params: { id: string } }>('/web-push/browsers/:id/notices', ({ params }) => browsers.get(params.id)?.notices ?? [])
-  /** Whether the browser's owner has unsubscribed */
+  /** Unsubscribes, as the browser's owner would */
   http.delete<{ Params: { id: string } }>('/web-push/browsers/:id', ({ params }) => {
     const browser = browsers.get(params.id)
     if (browser) browser.hasLeft = true

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let marquee: TestMarquee
-/** Makes calls that are all rejected, so that every test finds this account unchanged */
+/** All calls of this account are rejected, so that every test finds it unchanged */
 let rejectedAccount: TestAccount
 beforeAll(async () => {
   marquee = await startTestMarquee()

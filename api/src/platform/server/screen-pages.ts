@@ -9,7 +9,7 @@ import { renderEarlyShell } from './early-shell.ts'
 interface ScreenFiles {
   /** Path pattern with a dollar sign before each parameter: /password-reset/$code */
   path: string
-  /** Whether the screen is inside the shell */
+  /** Set if the screen is inside the shell */
   shell?: { title: string; parent?: string }
   scripts: string[]
   styles: string[]

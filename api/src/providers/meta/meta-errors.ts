@@ -46,7 +46,7 @@ export class GraphRejectedError extends ProviderError {
   }
 }
 
-/** Whether Graph requires smaller pages */
+/** Thrown if Graph requires smaller pages */
 export class TooMuchData extends ProviderError {
   constructor(cause: unknown) {
     super('meta', 'Meta is not responding. We’ll try again automatically.', { retryable: true, cause })

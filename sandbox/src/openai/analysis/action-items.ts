@@ -57,7 +57,7 @@ function dropFulfilledRequest(found: FoundActionItem[], lines: CallLine[], text:
   if (index >= 0) found.splice(index, 1)
 }
 
-/** Whether a promise fulfills a request: "I will email you the bill" fulfills "Send me the bill" */
+/** The kind of a task, by which a promise matches a request: "I will email you the bill" fulfills "Send me the bill" */
 function kindOfTask(text: string): string {
   return (
     /\b(send|e-?mail|mail|text|call)\b/i
