@@ -34,7 +34,7 @@ interface HeldRun extends JobRun {
   rejection: LeaseLost | null
 }
 
-/** A moment on both clocks, because the monotonic clock is never set back, and the wall clock continues while a virtual machine is paused */
+/** A moment on both clocks: the monotonic one is never set back, and the wall clock continues while a virtual machine is paused */
 interface Moment {
   monotonic: number
   wall: number
