@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashSources, isStale, parts, projectFolder } from './product-parts.mjs'
+import { EMBED_SCRIPTS, embedBuild } from './tools/embed-scripts.mjs'
 import { fail } from './tools/plain-failure.mjs'
 import { runCommand } from './tools/run-command.mjs'
 
@@ -54,7 +55,8 @@ async function buildPart(vite, part, underWay) {
   try {
     if (part.name === 'database') await makeDatabaseImage(fresh)
     else
-      for (const config of part.name === 'web' ? [webBuild(fresh), embedBuild(fresh)] : [nodeBuild(part, fresh)]) await vite.build(config)
+      for (const config of part.name === 'web' ? [webBuild(fresh), ...embedBuilds(fresh)] : [nodeBuild(part, fresh)])
+        await vite.build(config)
     writeFileSync(join(fresh, '.built'), sourceHash)
     putInPlace(fresh, join(projectFolder, 'dist', part.name))
   } finally {
@@ -83,12 +85,14 @@ function webBuild(outDir) {
 }
 
 /**
- * The form's script for businesses' websites, beside the pages
  * @param {string} outDir
- * @returns {import('vite').InlineConfig}
+ * @returns {import('vite').InlineConfig[]}
  */
-function embedBuild(outDir) {
-  return { configFile: join(projectFolder, 'web/vite.embed.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: false } }
+function embedBuilds(outDir) {
+  return EMBED_SCRIPTS.map((name) => {
+    const config = embedBuild(name)
+    return { ...config, build: { ...config.build, outDir, emptyOutDir: false } }
+  })
 }
 
 /**

@@ -17,7 +17,7 @@ const buildInputs = ['package.json', 'package-lock.json', 'tsconfig.json', 'scri
 
 /** @type {Part[]} */
 export const parts = [
-  { name: 'web', sources: ['web', 'contract/src', ...buildInputs], results: ['index.html', 'inquiry-form.js'] },
+  { name: 'web', sources: ['web', 'contract/src', ...buildInputs], results: ['index.html', 'inquiry-form.js', 'website-numbers.js'] },
   {
     name: 'api',
     sources: ['api/src', 'contract/src', ...buildInputs],

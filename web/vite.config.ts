@@ -5,9 +5,9 @@ import { brandedPages } from './branded-pages.ts'
 import { chunkNames } from './chunks.ts'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
 import { drawersWithoutScrollArea } from './drawers-without-scroll-area.ts'
+import { embedScripts } from './embed-scripts.ts'
 import { formSchemas } from './form-schemas.ts'
 import { iconsInPage } from './icons-in-page.ts'
-import { inquiryFormScript } from './inquiry-form-script.ts'
 import { mantineStyles } from './mantine-styles.ts'
 import { screenFiles } from './screen-files.ts'
 import { stylesInPage } from './styles-in-page.ts'
@@ -23,7 +23,7 @@ export default defineConfig({
     react(),
     brandedPages(),
     iconsInPage(),
-    inquiryFormScript(),
+    embedScripts(),
     stylesInPage(),
     mantineStyles(),
     screenFiles(),

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 
-/** The form for the websites of the businesses: one classic script without a hash in its name, since those pages refer to it for years */
+/** What the scripts for the businesses' websites have in common; `scripts/tools/embed-scripts.mjs` lists them */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -11,11 +11,5 @@ export default defineConfig({
     emptyOutDir: false,
     // Websites are visited with older browsers too
     target: 'es2020',
-    lib: {
-      entry: `${import.meta.dirname}/src/embed/inquiry-form.ts`,
-      formats: ['iife'],
-      name: 'inquiryForm',
-      fileName: () => 'inquiry-form.js',
-    },
   },
 })

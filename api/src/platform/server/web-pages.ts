@@ -21,7 +21,8 @@ import { renderOfflinePage } from './offline-page.ts'
 import { createScreenPages } from './screen-pages.ts'
 import { readWebFiles, sendWebFile, toPageFile, type WebFile } from './web-files.ts'
 
-const INQUIRY_FORM = '/inquiry-form.js'
+/** Loaded by the businesses' own websites */
+const EMBED_SCRIPTS = new Set(['/inquiry-form.js', '/website-numbers.js'])
 const SERVICE_WORKER = '/service-worker.js'
 
 export async function registerWebPages(app: FastifyInstance, { config, log }: Services): Promise<void> {
@@ -68,18 +69,18 @@ function fileHeadersOf(path: string): Record<string, string> {
   return {
     // Browsers fetch the service worker by themselves, and a fixed version must reach them
     'cache-control': path === SERVICE_WORKER ? 'no-cache' : `public, max-age=${cacheControlOf(path)}`,
-    // Embedded in emails, and loaded by the businesses' own websites
-    ...((path.startsWith('/brand/') || path === INQUIRY_FORM) && { 'cross-origin-resource-policy': 'cross-origin' }),
+    // Logos are embedded in emails
+    ...((path.startsWith('/brand/') || EMBED_SCRIPTS.has(path)) && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
 }
 
 /**
- * File names under assets/ contain a content hash. The form's script has a
- * constant name, so its cache time is short and a fix reaches the websites soon
+ * File names under assets/ contain a content hash. The scripts for websites have constant names, so their cache time is short and a fix
+ * reaches the websites soon
  */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return '31536000, immutable'
-  return path === INQUIRY_FORM ? '300' : '86400'
+  return EMBED_SCRIPTS.has(path) ? '300' : '86400'
 }
 
 function renderForEachBrand(template: string): Record<BrandKey, WebFile> {
