@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { readWithSystemRole } from '../../platform/database/tenancy.ts'
+import type { OpenContext } from '../../platform/http/route.ts'
+import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts'
 import {
   type InquirySettings,
   type NumberOwner,
@@ -8,18 +9,15 @@ import {
   selectSettingsByNumber,
   selectSettingsByNumbers,
 } from './inquiry-settings.queries.ts'
-import { inquirySettings } from './inquiry-settings.tables.ts'
+import { assertUnderLimitForWebsites, findSiteForOrigin, type SiteUse } from './website-origin.ts'
 
+/** The business of a site key, if the request's origin may use it */
+export const getSiteForOrigin = (context: OpenContext, siteKey: string, used: SiteUse): Promise<{ clientUuid: string }> =>
+  findSiteForOrigin(context, siteKey, used)
+
+/** Throws if this address is known to be over the limit. Any website may read that */
+export const assertAddressUnderLimit = (context: OpenContext, limit: RateLimit): void => assertUnderLimitForWebsites(context, limit)
 export type { InquirySettings, NumberOwner }
-
-/** The client that a form belongs to, and the origins from which it may be submitted */
-export async function findFormBySiteKey(db: Db, siteKey: string): Promise<{ clientUuid: string; allowedOrigins: string[] } | null> {
-  const [row] = await db
-    .select({ clientUuid: inquirySettings.clientUuid, allowedOrigins: inquirySettings.allowedOrigins })
-    .from(inquirySettings)
-    .where(eq(inquirySettings.siteKey, siteKey))
-  return row ?? null
-}
 
 /** The client that a number belongs to, and the number's own settings, looked up before the tenant is known */
 export async function findSettingsByNumber(database: Database, number: string): Promise<InquirySettings | null> {

@@ -1,11 +1,12 @@
 import { changeInquiryState, downloadWebInquiries, getWebInquiry, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
 import { listWebInquiries, preflightWebInquiry, sendWebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { assertAddressUnderLimit } from '../inquiry-settings/inquiry-settings.public.ts'
 import { createInquiriesCsv } from './download-inquiries.service.ts'
 import { changeInquiryStateFrom } from './replies/inquiry-states.service.ts'
 import { getInquiryDetail, sendReplyWithinLimits } from './replies/replies.service.ts'
 import { buildInquiryListStatements } from './web-inquiries.queries.ts'
-import { assertAddressUnderLimit, getFormForOrigin, storeInquiryAndNotify } from './web-inquiries.service.ts'
+import { BY_ADDRESS, getFormForOrigin, storeInquiryAndNotify } from './web-inquiries.service.ts'
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'POST',
@@ -46,7 +47,7 @@ export const webInquiriesRoutes: Route[] = [
       await storeInquiryAndNotify(context, params.site_key, body)
       return {}
     },
-    assertAddressUnderLimit,
+    (context) => assertAddressUnderLimit(context, BY_ADDRESS),
   ),
 
   openRoute(preflightWebInquiry, async (context, { params }) => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { formatFieldName, formatFieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
-import { AppError, notFound } from '../../platform/base/app-error.ts'
+import { notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
-import { assertUnderLimit, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { findFormBySiteKey } from '../inquiry-settings/inquiry-settings.public.ts'
+import { getSiteForOrigin } from '../inquiry-settings/inquiry-settings.public.ts'
 import { queueNotice } from '../notices/notices.public.ts'
 import { type InquiryFields, isFilledTrap, parseInquiryBody } from './inquiry-fields.ts'
 import { insertInquiryOnce } from './web-inquiries.queries.ts'
@@ -18,38 +18,9 @@ export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 60
 
 const SAME_WITHIN_MS = 60_000
 
-/**
- * The form with this site key, if the request's origin may submit it (CORS). A browser always sends an Origin header; a request without one
- * comes from a program, for which an origin check is useless, because it could forge any origin.
- */
-export async function getFormForOrigin({ services, request, setHeader }: OpenContext, siteKey: string): Promise<{ clientUuid: string }> {
-  const form = await withSystem(services.database, (db) => findFormBySiteKey(db, siteKey))
-  if (!form) throw notFound('This form')
-  const { origin } = request.headers
-  setHeader('vary', 'origin')
-  if (origin !== undefined) {
-    if (!form.allowedOrigins.includes(origin))
-      throw new AppError('not_allowed', 'This website isn’t allowed to send inquiries with this form')
-    allowOriginToRead(origin, setHeader)
-  }
-  return form
-}
+const FORM = { name: 'This form', notAllowed: 'This website isn’t allowed to send inquiries with this form' }
 
-/** Any website may read that an address sends too much, because this does not reveal whether the form exists */
-export function assertAddressUnderLimit({ services, request, setHeader }: OpenContext): void {
-  try {
-    assertUnderLimit(services.database, services.clock, BY_ADDRESS, request.address)
-  } catch (problem) {
-    if (request.headers.origin) allowOriginToRead(request.headers.origin, setHeader)
-    throw problem
-  }
-}
-
-function allowOriginToRead(origin: string, setHeader: OpenContext['setHeader']): void {
-  setHeader('vary', 'origin')
-  setHeader('access-control-allow-origin', origin)
-  setHeader('access-control-expose-headers', 'retry-after')
-}
+export const getFormForOrigin = (context: OpenContext, siteKey: string) => getSiteForOrigin(context, siteKey, FORM)
 
 export async function storeInquiryAndNotify(context: OpenContext, siteKey: string, body: Record<string, unknown>): Promise<void> {
   const { services, request } = context
