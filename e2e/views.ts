@@ -23,6 +23,7 @@ import { socialViews } from './social/social.views.ts'
 import { supportViews } from './support/support.views.ts'
 import type { View } from './view.ts'
 import { webInquiriesViews } from './web-inquiries/web-inquiries.views.ts'
+import { websiteNumbersViews } from './website-numbers/website-numbers.views.ts'
 
 /** Every screen, and every state that looks different, by feature. Each feature adds its own list here */
 const VIEWS_BY_FEATURE: Record<string, readonly View[]> = {
@@ -42,6 +43,7 @@ const VIEWS_BY_FEATURE: Record<string, readonly View[]> = {
   support: supportViews,
   'account-setting': accountSettingViews,
   numbers: numbersViews,
+  'website-numbers': websiteNumbersViews,
   accounts: accountsViews,
   notices: noticesViews,
   connections: connectionsViews,

@@ -23,6 +23,7 @@ import { signIn } from './features/sign-in/sign-in.feature.ts'
 import { social } from './features/social/social.feature.ts'
 import { support } from './features/support/support.feature.ts'
 import { webInquiries } from './features/web-inquiries/web-inquiries.feature.ts'
+import { websiteNumbers } from './features/website-numbers/website-numbers.feature.ts'
 import type { Feature } from './platform/feature/feature.ts'
 import { platformParts } from './platform/platform-parts.ts'
 
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   operator,
   inquirySettings,
   numbers,
+  websiteNumbers,
   notices,
   calls,
   webInquiries,

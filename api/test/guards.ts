@@ -21,6 +21,7 @@ import { signInGuards } from '../src/features/sign-in/testing/sign-in.guards.ts'
 import { socialGuards } from '../src/features/social/testing/social.guards.ts'
 import { supportGuards } from '../src/features/support/testing/support.guards.ts'
 import { webInquiriesGuards } from '../src/features/web-inquiries/testing/web-inquiries.guards.ts'
+import { websiteNumbersGuards } from '../src/features/website-numbers/testing/website-numbers.guards.ts'
 import type { FeatureGuards } from './feature-guards.ts'
 
 /** Guards of all features. Each feature with its own endpoints or tables has a line here */
@@ -32,6 +33,7 @@ export const guards: readonly FeatureGuards[] = [
   operatorGuards,
   inquirySettingsGuards,
   numbersGuards,
+  websiteNumbersGuards,
   noticesGuards,
   callsGuards,
   webInquiriesGuards,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { receivedText } from '../received-texts.ts'
+import { websiteVisit } from '../website-numbers/website-visit.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
 import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
 import { actionItem } from './action-items.ts'
 import { callBack } from './call-back.ts'
 import { CALL_STATUSES } from './call-statuses.ts'
+import { REFERRAL_SOURCES, type ReferralSource } from './referral-sources.ts'
 
 export const CALL_CATEGORIES = [
   'APPOINTMENT',
@@ -16,10 +18,10 @@ export const CALL_CATEGORIES = [
   'APPOINTMENT_CHANGE',
   'APPOINTMENT_CONFIRM',
 ] as const
-export const REFERRAL_SOURCES = ['GOOGLE', 'FACEBOOK', 'INSTAGRAM', 'LINKEDIN', 'YELP', 'WEBSITE', 'ETC', 'UNKNOWN'] as const
+export { REFERRAL_SOURCES }
 
 export type CallCategory = (typeof CALL_CATEGORIES)[number]
-export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
+export type { ReferralSource }
 
 /** Who was on the line according to the analysis. Only customers' calls are scored */
 export const CALLER_KINDS = ['CUSTOMER', 'WRONG_NUMBER', 'ROBOCALL'] as const
@@ -209,6 +211,8 @@ export const getCall = endpoint({
           summary: true,
         })
         .partial(),
+      /** An addition of ours: the visit to the business's website that led to this call, if the visitor had a number of their own */
+      website_visit: websiteVisit.nullable(),
       /** Other calls and inquiries from the same number, newest first, at most 10 of each */
       related_calls: z.array(
         z.object({ call_sid: z.string(), call_start_datetime: z.string(), call_status: z.enum(CALL_STATUSES), summary: z.string() }),

@@ -30,6 +30,8 @@ interface InboxParts {
 
 export function registerInboxRoutes(http: FastifyInstance, { messages, inbound, faults, now }: InboxParts) {
   http.get<ToQuery>('/', (request, reply) => {
+    // The sample business's website has this origin, and "Visit as if from a Google ad" opens a website at its root
+    if (request.url.includes('utm_source=')) return reply.redirect(`/practice${request.url.slice(1)}`)
     const to = firstTrimmed(request.query.to)
     return sendHtmlPage(reply, renderMessageListPage({ messages: messages.list(to), to, faults: currentFaults(faults), now: now() }))
   })

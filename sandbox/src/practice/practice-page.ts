@@ -24,6 +24,7 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
 <meta name="description" content="A family dental practice in Springfield: implants, cleanings, aligners and care for children.">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/practice.css">
+<script src="${app}/website-numbers.js" data-site-key="${siteKey}" async></script>
 </head>
 <body>
 <a class="skip" href="#contact">Skip to the contact form</a>

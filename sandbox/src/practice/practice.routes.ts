@@ -9,7 +9,7 @@ interface PracticeQuery {
   Querystring: { site_key?: string | string[]; app?: string | string[] }
 }
 
-/** A business's website as a third party would build it. A single script tag is its only link to the portal */
+/** A business's website as a third party would build it. Two script tags are its only link to the portal */
 export function registerPracticeRoutes(http: FastifyInstance, { appUrl }: { appUrl: string }) {
   http.get<PracticeQuery>('/practice', (request, reply) => {
     const siteKey = String(request.query.site_key ?? demoSiteKey)

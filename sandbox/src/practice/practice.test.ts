@@ -24,3 +24,8 @@ test.each([
 ])('GET /practice › with %s › runs no foreign script', async (query) => {
   expect((await http.inject(`/practice?${query}`)).statusCode).toBe(400)
 })
+
+test('GET / from an ad › leads to the sample website, with what the ad says', async () => {
+  const response = await http.inject('/?utm_source=google&utm_campaign=test')
+  expect(response).toMatchObject({ statusCode: 302, headers: { location: '/practice?utm_source=google&utm_campaign=test' } })
+})

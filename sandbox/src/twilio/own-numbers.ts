@@ -21,8 +21,10 @@ export interface OwnNumbers {
   usual(number: string): OwnNumber
 }
 
+/** Shown on the demo business's website */
+const website = ['+12175550166', '+12175550171', '+12175550172', '+12175550173', '+12175550174']
 /** The sender of the texts, and the numbers of the demo's businesses */
-const bought = ['+12175550100', '+12175550199', '+12175550161', '+12175550162', '+12175550165', '+13035550147']
+const bought = ['+12175550100', '+12175550199', '+12175550161', '+12175550162', '+12175550165', '+13035550147', ...website]
 
 export function createOwnNumbers(appUrl: string): OwnNumbers {
   const hook = (name: string) => `${appUrl}/api/webhooks/twilio/${name}`

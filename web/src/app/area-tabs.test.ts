@@ -39,7 +39,7 @@ test('the tabs › on another or an unknown screen, or where there is only one �
 })
 
 /** An explicit list, so that showing a tab to every account is a deliberate decision */
-const FOR_ADMINISTRATORS = ['Phone Numbers /numbers', 'Connections /connections', 'Audit Log /auditLog']
+const FOR_ADMINISTRATORS = ['Phone Numbers /numbers', 'Website Numbers /websiteNumbers', 'Connections /connections', 'Audit Log /auditLog']
 
 test('the settings › built from the features › lead to each of their screens', () => {
   const own = routes.filter(({ tab }) => tab)

@@ -18,6 +18,7 @@ import { signIn } from '../features/sign-in/sign-in.feature.ts'
 import { social } from '../features/social/social.feature.ts'
 import { support } from '../features/support/support.feature.ts'
 import { webInquiries } from '../features/web-inquiries/web-inquiries.feature.ts'
+import { websiteNumbers } from '../features/website-numbers/website-numbers.feature.ts'
 import type { WebFeature } from '../platform/web-feature.ts'
 
 /** Every feature of the portal. The order applies within each menu group and on the dashboard */
@@ -37,6 +38,7 @@ export const features: readonly WebFeature[] = [
   support,
   accountSetting,
   numbers,
+  websiteNumbers,
   signIn,
   accounts,
   notices,

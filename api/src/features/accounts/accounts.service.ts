@@ -205,10 +205,7 @@ async function getAccountToReset(db: Db, { clientUuid }: SignedInAccount, uuid: 
   return account
 }
 
-/**
- * For a colleague who lost both phone and recovery codes. Users turn off their own two-step sign-in with a code, or ask another
- * administrator
- */
+/** For a colleague who lost both phone and recovery codes. Users with one of them turn off their own two-step sign-in with a code */
 export async function switchTwoStepOff(
   context: SlowAccountContext,
   { client_account_uuid: accountUuid, current_password }: z.output<typeof switchOffAccountTwoStep.body>,

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 import { withdrawNotice } from '../notices/notices.public.ts'
 import { findInquiriesOfNumber } from '../web-inquiries/web-inquiries.public.ts'
+import { findVisitOfCall } from '../website-numbers/website-numbers.public.ts'
 import { findItemsOfCall } from './action-items/action-items.queries.ts'
 import { findOpenCallBacks, lockCaller } from './action-items/call-backs.queries.ts'
 import { applySpamToCallBacks, findCallBackOfMissedCall } from './action-items/call-backs.service.ts'
@@ -35,6 +36,7 @@ export async function getCallDetail({ db, services, account }: AccountContext, c
       number_covered: await isListedAsSpam(db, fields.phone_from),
       action_itmes: await findItemsOfCall(db, callSid, await findCallBackOfMissedCall(db, clientUuid, fields)),
       recording: hasRecording ? { duration_s: recordingDurationS ?? fields.call_duration } : null,
+      website_visit: await findVisitOfCall(db, callSid),
       related_calls: await findCallsOfNumber(db, fields.phone_from, callSid),
       related_web_inquiries: await findInquiriesOfNumber(db, fields.phone_from),
     },

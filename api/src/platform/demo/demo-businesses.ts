@@ -1,4 +1,5 @@
 import type { ReferralSource } from '#contract/calls/calls.ts'
+import type { NumberUse } from '#contract/website-numbers/website-numbers.ts'
 import { DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from './demo-data.ts'
 
 /** The people and businesses that every feature's demo data uses, so that calls, forms and invitations are consistent */
@@ -7,8 +8,8 @@ export interface DemoBusiness {
   timeZone: string
   trackingNumber: string
   forwardTo: string
-  /** Numbers in addition to the tracking number, by where their callers come from */
-  furtherNumbers: readonly { number: string; name: string; source: ReferralSource }[]
+  /** Numbers in addition to the tracking number, by where their callers come from; `use`: which visitors of the website see it */
+  furtherNumbers: readonly { number: string; name: string; source: ReferralSource; use?: NumberUse }[]
   siteKey: string
   noticeTo: string
   staff: string[]
@@ -23,8 +24,12 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     forwardTo: '+12175550100',
     furtherNumbers: [
       { number: '+12175550161', name: 'Google Business Profile', source: 'GOOGLE' },
-      { number: '+12175550162', name: 'Website', source: 'WEBSITE' },
+      { number: '+12175550162', name: 'Website', source: 'WEBSITE', use: 'source' },
+      { number: '+12175550166', name: 'Google Ads', source: 'GOOGLE', use: 'source' },
       { number: '+12175550165', name: 'Postcards 2026', source: 'ETC' },
+      ...['+12175550171', '+12175550172', '+12175550173', '+12175550174'].map(
+        (number, index) => ({ number, name: `Website visitor ${index + 1}`, source: 'UNKNOWN', use: 'visitor' }) as const,
+      ),
     ],
     siteKey: 'demo-bright-smile-key1',
     noticeTo: 'demo@marquee.test',

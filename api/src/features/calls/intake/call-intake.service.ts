@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LONGEST_CALLER_NAME } from '#contract/calls/call-corrections.ts'
 import { afterDial, callStatusChanged, recordingStatusChanged } from '#contract/calls/call-intake.ts'
+import type { ReferralSource } from '#contract/calls/calls.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -12,6 +13,7 @@ import type { CallReportKind, CallStep, PhoneForm, StoredCallReport } from '../.
 import { findInquirySettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { findDestination } from '../../numbers/numbers.public.ts'
 import { findNameOfNumber } from '../../web-inquiries/web-inquiries.public.ts'
+import { joinCallWithVisit } from '../../website-numbers/website-numbers.public.ts'
 import { lockCaller } from '../action-items/call-backs.queries.ts'
 import { applyOutcomeToCallBacks, isUnanswered, refreshCallBacks } from '../action-items/call-backs.service.ts'
 import { findCorrectedNames, findLastName } from '../numbers/known-names.queries.ts'
@@ -161,6 +163,7 @@ export async function recordReportAndDeriveCall(
     const { recording, ...facts } = derived
     const isRecordingNew = recording !== null && !known?.recordingSid
     const callerName = known ? known.callerName || facts.callerName : await chooseCallerName(db, key.callSid, facts)
+    const numberSource = known ? known.numberSource : await measureSource(db, key, settings, facts.startedAt)
     const spam = known ? known.spam : await isListedAsSpam(db, facts.phoneFrom)
     const isOutcomeNew =
       facts.callStatus !== 'Unknown' && (facts.callStatus !== known?.callStatus || facts.startedAt.getTime() !== known.startedAt.getTime())
@@ -171,9 +174,9 @@ export async function recordReportAndDeriveCall(
       ...key,
       ...facts,
       numberUuid: settings.numberUuid,
-      numberSource: settings.numberSource,
+      numberSource,
       // Determined by the number; if the number has no source, the analysis adds what the caller says
-      referralSource: settings.numberSource ?? 'UNKNOWN',
+      referralSource: numberSource ?? 'UNKNOWN',
       callerName,
       spam,
       day: localDay(facts.startedAt, settings.timeZone),
@@ -190,6 +193,17 @@ export async function recordReportAndDeriveCall(
       await scheduleTextBack(db, { jobs, clock }, settings, { ...key, ...facts })
     if (isOutcomeNew) await updateMissedCallNotice(db, { jobs, clock }, { ...key, ...facts, callerName }, known?.callStatus)
   })
+}
+
+/** Of a number that the website shows to one visitor at a time, the source of that visit; otherwise the number's own */
+async function measureSource(
+  db: Db,
+  key: { clientUuid: string; callSid: string },
+  { numberUuid, numberSource }: InquirySettings,
+  at: Date,
+): Promise<ReferralSource | null> {
+  const ofVisit = numberUuid ? await joinCallWithVisit(db, key, numberUuid, at) : undefined
+  return ofVisit === undefined ? numberSource : (ofVisit ?? 'UNKNOWN')
 }
 
 /**

@@ -17,6 +17,7 @@ import { SpamNumber } from './spam/SpamNumber.tsx'
 import { TextBackNote } from './TextBackNote.tsx'
 import { Transcript } from './Transcript.tsx'
 import { usePlayer } from './use-player.ts'
+import { WebsiteVisit } from './WebsiteVisit.tsx'
 
 interface CallDetailBodyProps {
   call: CallDetail
@@ -36,6 +37,7 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
       {call.recording ? <Player call={call} player={player} /> : <NoRecording call={call} />}
       <CallFacts call={call} />
       <Summary call={call} />
+      {call.website_visit && <WebsiteVisit visit={call.website_visit} />}
       {call.text_back && <TextBackNote sent={call.text_back} />}
       {call.action_itmes.length > 0 && (
         <DrawerSection title="Action items" aside={<CountBadge count={openItems} of="open" />}>

@@ -106,6 +106,7 @@ export const DANA_DETAIL: z.input<typeof getCall.response>['data'] = {
   model_said: {},
   text_back: null,
   number_covered: false,
+  website_visit: null,
   related_calls: [],
   related_web_inquiries: [],
 }
