@@ -10,6 +10,12 @@ import { clearAfterCommitHooks, type Database, type Db, type PreparedStatement, 
 const INT8_OID = 20
 
 /**
+ * PostgreSQL's defaults are for a hundred connections on a machine of its own. Here there is one connection, in the memory of this process,
+ * and the operating system caches the same files (decision 0109)
+ */
+const SETTINGS = ['shared_buffers=16MB', 'max_connections=5'].flatMap((setting) => ['-c', setting])
+
+/**
  * There is one connection, and the database runs on the process's only thread. Transactions with the same opening wait in one line:
  * signed-in requests, sign-ins, and the public pages and jobs of each business. The line that has used the least time goes next. Before it
  * is chosen, the process reads what has arrived during the last transaction (`nextTurn`) and sends what is ready
@@ -18,6 +24,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
   const pglite = await PGlite.create({
     ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.image }),
     extensions: { btree_gin, pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
     // Both drivers return bigint counts as numbers
     parsers: { [INT8_OID]: Number },
   })
