@@ -46,6 +46,8 @@ describe('the shop for numbers', () => {
     await setFault('server_error')
     expect(await errorOf(shop().buy('+13125562039', 'x'))).toMatchObject({ outcome: 'unknown', retryable: false })
     expect(await errorOf(shop().list())).toMatchObject({ retryable: true })
+    // Setting the same addresses twice does no harm, so the job that does it tries again
+    expect(await errorOf(shop().connect(`PN${'1'.repeat(32)}`))).toMatchObject({ retryable: true })
     await setFault('number_taken')
     expect(await errorOf(shop().buy('+13125562039', 'x'))).toMatchObject({ outcome: 'not_done', retryable: false })
     await setFault('ok')
