@@ -85,7 +85,7 @@ export const getSiteNumbers = endpoint({
 const fact = (name: string, max: number) => optionalText({ name, max }).default('')
 
 /** `visit`: continues this visit, whose number is kept for longer */
-export const visitForm = z.strictObject({
+const visitForm = z.strictObject({
   visit: z.uuid({ error: 'visit must be a uuid' }).optional(),
   source: z.enum(REFERRAL_SOURCES, { error: 'This source does not exist' }),
   medium: fact('medium', 40),

@@ -1,5 +1,5 @@
 /** A number that can be bought at this moment */
-export interface AvailableNumber {
+interface AvailableNumber {
   /** E.164 */
   number: string
   city: string
