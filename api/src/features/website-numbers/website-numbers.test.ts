@@ -159,7 +159,7 @@ describe('a visit', () => {
     expect(own.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers))
   })
 
-  test('the seventh from one address within an hour › gets no number, so that nobody uses up all of them', async () => {
+  test('the fourth from one address within an hour › gets no number, so that nobody uses up all of them', async () => {
     const website = await openWebsite()
     for (let added = 0; added <= NUMBERS_BY_ADDRESS.max; added++) await addNumber(website)
     const address = someAddress()
