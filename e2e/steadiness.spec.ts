@@ -3,6 +3,8 @@ import { SIZES } from './browser.ts'
 import { expect, test } from './journey.ts'
 
 const MAX_SHIFT = 0.05
+/** Where most visits begin */
+const MAX_SHIFT_OF_HOME = 0.02
 
 /** Adds up unexpected layout shifts, starting from the first paint */
 async function watchShifts(page: Page) {
@@ -58,7 +60,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       expect(await measureShift(page)).toBeLessThan(MAX_SHIFT)
     })
 
-    test(`/home › on a ${size} › moves by less than ${MAX_SHIFT} when the responses arrive`, async ({ page, people, enter }) => {
+    test(`/home › on a ${size} › moves by less than ${MAX_SHIFT_OF_HOME} when the responses arrive`, async ({ page, people, enter }) => {
       await enter(await people.demo())
       const missed = page.getByRole('link', { name: /missed calls/ })
       // A second visit, with a cached layout, because on the first visit the number of to-do items is unknown
@@ -77,7 +79,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(missed).toBeVisible()
       releaseAnalytics()
       await expect(page.getByRole('region', { name: 'Engagement' })).toContainText('%')
-      expect(await measureShift(page)).toBeLessThan(MAX_SHIFT)
+      expect(await measureShift(page)).toBeLessThan(MAX_SHIFT_OF_HOME)
     })
 
     test(`/callInquiriesDashboard › on a ${size} › moves by less than ${MAX_SHIFT} when the responses arrive`, async ({

@@ -11,6 +11,7 @@ import { type CardOrders, HomeCards } from '../../platform/home-cards.ts'
 import { refetchUserInformation, startSession } from '../../platform/session/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
+import { writeStored } from '../../platform/expiring-storage.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import ReputationCard from '../reviews/home-card/ReputationCard.tsx'
 import HomeScreen from './HomeScreen.tsx'
@@ -120,6 +121,16 @@ describe('/home › Needs doing today', () => {
     server.neverRespond(getToday)
     await open()
     expect(screen.getByText('Loading today’s list')).toBeDefined()
+  })
+
+  it.each([
+    ['the same width', () => window.innerWidth, '320px'],
+    ['another width', () => window.innerWidth + 1, ''],
+  ])('while it loads in a window of %s as on the last visit › has the height that it had there', async (_, width, height) => {
+    writeStored('portal-today-list', `5 320 ${width()}`, 60_000)
+    server.neverRespond(getToday)
+    await open()
+    expect(screen.getByRole('region', { name: 'Needs doing today' }).style.minHeight).toBe(height)
   })
 
   it('with nothing › is one quiet line', async () => {

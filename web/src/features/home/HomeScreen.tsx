@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import classes from './home.module.css'
-import { readExpectedTileCount } from './today/expected-tiles.ts'
+import { readExpectedList } from './today/expected-list.ts'
 import { NeedsDoingToday } from './today/NeedsDoingToday.tsx'
 import { useTodaysDate } from './use-todays-date.ts'
 
@@ -17,7 +17,7 @@ export default function HomeScreen() {
   const date = useTodaysDate(timeZone)
   const cards = useHomeCardOrders()[useIsPhone() ? 'phone' : 'desktop']
   const shownCards = useGrowingCardCount(cards.length)
-  const [knowsTiles] = useState(() => readExpectedTileCount() !== null)
+  const [knowsTiles] = useState(() => readExpectedList() !== null)
   const { isPending } = useToday()
   const isWaiting = useIsJustOpened() && isPending && !knowsTiles
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { getToday } from '#contract/home/home.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { QuietLine } from '../../../ui/states/QuietLine.tsx'
 import { AllDone } from './AllDone.tsx'
-import { readExpectedTileCount, saveExpectedTileCount } from './expected-tiles.ts'
+import { readExpectedList, saveExpectedList } from './expected-list.ts'
 import { TodayProgress } from './TodayProgress.tsx'
 import classes from './today.module.css'
 import { iconOfTodayItem } from './today-icons.ts'
@@ -27,16 +27,25 @@ const MAX_TILES = 4
 export function NeedsDoingToday() {
   const today = useToday()
   const items = today.data?.items ?? []
-  const [expected] = useState(readExpectedTileCount)
+  const [expected] = useState(readExpectedList)
+  const section = useRef<HTMLElement>(null)
   const [showsAll, setShowsAll] = useState(false)
   const known = today.data ? Math.min(items.length, MAX_TILES + 1) : null
   useEffect(() => {
-    if (known !== null) saveExpectedTileCount(known)
-  }, [known])
+    if (known === null || showsAll || !section.current) return
+    const observer = new ResizeObserver(([entry]) => entry && saveExpectedList(known, entry.contentRect.height))
+    observer.observe(section.current)
+    return () => observer.disconnect()
+  }, [known, showsAll])
   const hidden = showsAll ? [] : items.slice(MAX_TILES)
 
   return (
-    <section className={classes.today} aria-labelledby="needs-doing-today">
+    <section
+      ref={section}
+      className={classes.today}
+      aria-labelledby="needs-doing-today"
+      style={{ minHeight: today.data ? undefined : (expected?.height ?? undefined) }}
+    >
       <div className={classes.parts}>
         <h2 id="needs-doing-today" className={classes.title}>
           Needs doing today
@@ -57,7 +66,7 @@ export function NeedsDoingToday() {
               />
             </Card>
           ) : (
-            <LoadingItems count={expected ?? MAX_TILES} />
+            <LoadingItems count={expected?.tiles ?? MAX_TILES} />
           )}
         </div>
         {hidden.length > 0 && (
