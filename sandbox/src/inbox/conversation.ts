@@ -11,7 +11,7 @@ interface Bubble {
 /** A text message as a phone displays it: the whole conversation between the two numbers, and a reply box */
 export function renderConversation(message: InboxMessage, { sent, received }: { sent: InboxMessage[]; received: ReceivedText[] }): Html {
   const bubbles: Bubble[] = [
-    // If two messages have the same timestamp, the reply comes after the question
+    // If two messages have the same timestamp, the customer's text comes first
     ...received.map((text) => ({
       at: text.received_at,
       bubble: html`<div class="reply"><p class="bubble own">${text.body}</p><span>${describeDelivery(text)}</span></div>`,

@@ -1,7 +1,7 @@
 import { moderationStateOf } from '../google/reply-moderation.ts'
 import { type Html, html } from '../inbox/html.ts'
 import type { Page } from '../inbox/page.ts'
-import { platformNames, renderPlatform, reviewsHead, summarizeReviews } from './places-page.ts'
+import { platformNames, renderPlatformBadge, reviewsHead, summarizeReviews } from './places-page.ts'
 import type { Place, StoredReply, StoredReview } from './review-world.ts'
 
 const shownAtFirst = 30
@@ -25,7 +25,7 @@ export function renderPlacePage({ place, reviews, all, now }: PlacePage): Page {
 <p class="back"><a href="/reviews">‹ All places</a></p>
 <div class="head">
   <div>
-    ${renderPlatform(place.platform)}
+    ${renderPlatformBadge(place.platform)}
     <h1>${place.name}</h1>
     <p class="muted">${summarizeReviews(place)}</p>
   </div>

@@ -25,14 +25,14 @@ export function renderPlacesPage({ places, appUrl }: { places: Place[]; appUrl: 
 
 function renderPlace(place: Place): Html {
   return html`<li class="card place">
-  ${renderPlatform(place.platform)}
+  ${renderPlatformBadge(place.platform)}
   <a class="open" href="/reviews/${place.platform}/${encodeURIComponent(place.id)}">${place.name}</a>
   <span class="muted">${summarizeReviews(place)}</span>
   <span class="muted id">${place.id}</span>
 </li>`
 }
 
-export function renderPlatform(platform: Platform): Html {
+export function renderPlatformBadge(platform: Platform): Html {
   return html`<span class="platform ${platform}">${platformNames[platform]}</span>`
 }
 

@@ -9,7 +9,7 @@ import { callVisits, websiteNumbers, websiteVisits } from './website-numbers.tab
 
 const isOwn = eq(websiteNumbers.clientUuid, currentClient)
 const isSameNumber = and(eq(phoneNumbers.clientUuid, websiteNumbers.clientUuid), eq(phoneNumbers.numberUuid, websiteNumbers.numberUuid))
-/** A number that has been released, or has become the main one, is no longer shown */
+/** A number that was released, became the main one, or cannot take calls is not shown */
 const isUsable = and(eq(phoneNumbers.state, 'active'), phoneNumbers.voice, sql`not ${phoneNumbers.isMain}`)
 
 export function selectNumberUses(db: Db, now: Date): Promise<{ numberUuid: string; use: NumberUse; inUse: boolean }[]> {
@@ -28,7 +28,7 @@ export async function deleteNumberUse(db: Db, numberUuid: string): Promise<void>
   await db.delete(websiteNumbers).where(and(isOwn, eq(websiteNumbers.numberUuid, numberUuid)))
 }
 
-/** The numbers that the website may show. Of two for one source the older one is shown */
+/** The numbers that the website may show, the newest first: of two for one source, the caller keeps the last, which is the older one */
 export function selectShownNumbers(db: Db): Promise<{ number: string; source: ReferralSource; use: NumberUse }[]> {
   return db
     .select({ number: phoneNumbers.number, source: phoneNumbers.source, use: websiteNumbers.use })
@@ -38,7 +38,7 @@ export function selectShownNumbers(db: Db): Promise<{ number: string; source: Re
     .orderBy(desc(phoneNumbers.ownedSince), desc(phoneNumbers.number))
 }
 
-/** The number that the visit still has, which it now keeps until `until`; null: it has none any more */
+/** Extends the visit's hold on its number until `until`, and returns the number; null if the hold is over */
 export async function extendHold(db: Db, visitUuid: string, now: Date, until: Date): Promise<string | null> {
   const [held] = await db
     .update(websiteNumbers)
@@ -49,7 +49,7 @@ export async function extendHold(db: Db, visitUuid: string, now: Date, until: Da
   return held?.number ?? null
 }
 
-/** Gives the visit the number that has been free for longest. Two visitors at once skip each other's */
+/** Gives the visit the number that has been free the longest. Concurrent visits skip the row that another one has locked */
 export async function holdNumber(db: Db, visitUuid: string, now: Date, until: Date): Promise<string | null> {
   const usable = db.select({ one: sql`1` }).from(phoneNumbers).where(and(isSameNumber, isUsable))
   const free = db
@@ -75,7 +75,7 @@ export async function holdNumber(db: Db, visitUuid: string, now: Date, until: Da
   return held?.number ?? null
 }
 
-/** Whether this visit is known and not over */
+/** Whether this visit exists and began after `since` */
 export async function hasVisitSince(db: Db, visitUuid: string, since: Date): Promise<boolean> {
   const { clientUuid, visitUuid: uuid, startedAt } = websiteVisits
   return (await db.$count(websiteVisits, and(eq(clientUuid, currentClient), eq(uuid, visitUuid), gt(startedAt, since)))) > 0

@@ -16,7 +16,7 @@ import * as queries from './website-numbers.queries.ts'
 export const BY_ADDRESS = { name: 'website visit by address', max: 60, windowS: 600 }
 /** No website of a practice has as many visitors; without it, one could keep the database busy for all */
 const BY_BUSINESS = { name: 'website visit by business', max: 1_200, windowS: 600 }
-/** Fewer than the four numbers that a website begins with, so that one computer cannot use up all of them */
+/** Fewer than the four numbers that a website begins with, so that one computer cannot use up all of them at once */
 export const NUMBERS_BY_ADDRESS = { name: 'website number by address', max: 3, windowS: 3_600 }
 
 const MINUTE_MS = 60_000

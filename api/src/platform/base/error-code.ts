@@ -1,4 +1,4 @@
 /** The code of a system error, such as ENOENT, or the error as text if it has no code */
-export function errorCodeOf(error: unknown): string {
+export function errorCodeOrText(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { errorCodeOf } from '../base/error-code.ts'
+import { errorCodeOrText } from '../base/error-code.ts'
 import type { FileStore } from '../vendors/file-store.ts'
 import { assertFileKey } from './file-key.ts'
 
@@ -58,7 +58,7 @@ export function createLocalFileStore(folder: string): FileStore {
       try {
         await rm(pathOf(key), { force: true })
       } catch (error) {
-        if (errorCodeOf(error) !== 'ENOTDIR') throw error
+        if (errorCodeOrText(error) !== 'ENOTDIR') throw error
       }
     },
 
@@ -70,7 +70,7 @@ export function createLocalFileStore(folder: string): FileStore {
         await rm(probePath)
       } catch (error) {
         throw new Error(
-          `Files cannot be kept in ${root} (${errorCodeOf(error)}). Let this user write to that folder, or choose another folder for the data.`,
+          `Files cannot be kept in ${root} (${errorCodeOrText(error)}). Let this user write to that folder, or choose another folder for the data.`,
           { cause: error },
         )
       }
@@ -99,4 +99,4 @@ async function flushFolderToDisk(path: string) {
   }
 }
 
-const isMissingFileError = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCodeOf(error))
+const isMissingFileError = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCodeOrText(error))

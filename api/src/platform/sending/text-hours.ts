@@ -32,14 +32,14 @@ const STEPS_PER_ZONE = 2
 export function nextSendTime(now: Date, hours: TextHours, zones: readonly string[]): Date | null {
   let at = now
   for (let step = 0; step <= zones.length * STEPS_PER_ZONE; step++) {
-    const openings = zones.flatMap((zone) => findOpeningIn(at, hours, zone)?.getTime() ?? [])
+    const openings = zones.flatMap((zone) => findOpeningIfClosed(at, hours, zone)?.getTime() ?? [])
     if (openings.length === 0) return at === now ? null : at
     at = new Date(Math.max(...openings))
   }
-  return findOpeningIn(now, hours, zones.at(-1) ?? 'UTC')
+  return findOpeningIfClosed(now, hours, zones.at(-1) ?? 'UTC')
 }
 
-function findOpeningIn(now: Date, { from, to }: TextHours, timeZone: string): Date | null {
+function findOpeningIfClosed(now: Date, { from, to }: TextHours, timeZone: string): Date | null {
   const local = toLocal(now, timeZone)
   if (local.hour >= from && local.hour < to) return null
   return fromLocal({ ...local, day: local.hour < from ? local.day : local.day + 1, hour: from, minute: 0 }, timeZone)

@@ -1,7 +1,7 @@
-/** The contract's referral sources that an address can tell */
+/** The contract's referral sources that can be recognized by an address */
 type Source = 'GOOGLE' | 'FACEBOOK' | 'INSTAGRAM' | 'LINKEDIN' | 'YELP' | 'WEBSITE' | 'ETC'
 
-/** As the server's form has them */
+/** With the names of the fields that the server receives */
 export interface VisitFacts {
   source: Source
   medium: string
@@ -32,7 +32,7 @@ export function readVisit(address: URL, referrer: string): VisitFacts | null {
   const clicked = ['gclid', 'gbraid', 'wbraid'].some((name) => address.searchParams.has(name)) ? 'google' : ''
   const name = (clicked || parameter('utm_source')).toLowerCase()
   const fromFacebook = address.searchParams.has('fbclid') ? 'facebook' : ''
-  const match = matchSource(name) ?? (name ? null : (matchSource(isOutside ? host : '') ?? matchSource(fromFacebook)))
+  const match = sourceOfName(name) ?? (name ? null : (sourceOfName(isOutside ? host : '') ?? sourceOfName(fromFacebook)))
   if (!name && !isOutside && !match) return null
   const usualMedium = clicked ? 'cpc' : (match?.medium ?? (SEARCH_ENGINES.test(host) ? 'organic' : 'referral'))
   return {
@@ -55,7 +55,7 @@ export const directVisit = (address: URL): VisitFacts => ({
   referrer: '',
 })
 
-function matchSource(name: string): { source: Source; medium: string } | null {
+function sourceOfName(name: string): { source: Source; medium: string } | null {
   const found = name ? SOURCES.find(([pattern]) => pattern.test(name)) : undefined
   return found ? { source: found[1], medium: found[2] } : null
 }

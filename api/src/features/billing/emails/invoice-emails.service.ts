@@ -14,12 +14,12 @@ import {
   setInvoiceLanguage,
 } from '../records/invoice-emails.queries.ts'
 import {
+  buildBalanceEmail,
   buildInvoiceEmail,
   buildNewLinkEmail,
   buildReceiptEmail,
   buildRefundEmail,
   buildReminderEmail,
-  buildRestEmail,
   buildShortPaymentEmail,
   formatInvoiceDay,
   type ReceivedPayment,
@@ -57,7 +57,7 @@ async function emailWithPayLink(
   const { clientUuid, brand } = invoice
   for (const to of recipients) {
     const url = await storePayLink(db, services, invoice)
-    const content = invoice.status === 'PARTIAL' ? buildRestEmail(invoice, url) : describe(url)
+    const content = invoice.status === 'PARTIAL' ? buildBalanceEmail(invoice, url) : describe(url)
     await queueEmail(db, services, {
       clientUuid,
       brand,

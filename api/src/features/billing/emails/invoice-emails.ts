@@ -96,7 +96,7 @@ export function buildNewLinkEmail(invoice: EmailedInvoice, url: string): EmailCo
 }
 
 /** About the balance of a partly paid invoice, whatever the occasion; worded like the page /billsDetail */
-export function buildRestEmail(invoice: EmailedInvoice, url: string): EmailContent {
+export function buildBalanceEmail(invoice: EmailedInvoice, url: string): EmailContent {
   const { templates, owed, due: _, ...common } = buildCommonParts(invoice)
   const [paid, total] = [formatCents(invoice.paidCents), formatCents(invoice.totalCents)]
   return {

@@ -10,8 +10,8 @@ const SEARCH = 'outside refunds'
 const AGAIN_MS = 24 * 3_600_000
 
 /**
- * Finds refunds that were made directly at the provider. The provider's webhook reports them too, but only once: this job misses none,
- * however long the provider or we were unavailable
+ * Finds refunds that were made directly at the provider. The provider's webhook reports them too, but only once, and may find us
+ * unavailable. What the provider's list lacks, `compare-refunds` finds
  */
 export const findOutsideRefundsJob = defineJob({
   name: 'find-outside-refunds',

@@ -127,7 +127,7 @@ async function applyAssignedCharge(
     await insertPayment(db, payment, [{ invoiceUuid, wantedCents: totalCents }])
   } else if (known.transactionId && known.transactionId !== transactionId) throw new AppError('conflict', SECOND)
   else if (!paysOnlyInvoice(known, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
-  // Thrown before anything is stored: if it were applied as a second charge, it would be refunded automatically
+  // Rolls back all of it: applied as a second charge, it would be refunded automatically
   if ((await recordCharge(db, services, paymentUuid, transaction, { accountUuid: null, requestId })) !== 'applied')
     throw new AppError('conflict', SECOND)
   await runInSystemRole(db, () => markChargeAssigned(db, transactionId, { resolvedBy: currentOperatorName(), resolvedAt: now }))
@@ -158,7 +158,7 @@ export async function refundChargeByOperator(services: Services, transactionId: 
     return { charge, claimedAt }
   })
   if (claimedAt) {
-    await requestFullRefund(services, transactionId, claim).catch(async (error) => {
+    await refundRemainder(services, transactionId, claim).catch(async (error) => {
       if (error instanceof AppError && error.code === 'conflict')
         await withSystem(database, (db) => reopenClaimedCharge(db, transactionId, claimedAt))
       throw error
@@ -168,7 +168,7 @@ export async function refundChargeByOperator(services: Services, transactionId: 
   return { refunded: dollarsOf(charge.totalCents), currency: charge.currency }
 }
 
-async function requestFullRefund({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaimClock>): Promise<void> {
+async function refundRemainder({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaimClock>): Promise<void> {
   const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(transactionId))
   if (!transaction) throw new AppError('conflict', 'The card provider no longer recognizes this charge')
   const beforeCents = refundedCentsOf(transaction)

@@ -10,7 +10,7 @@ import { findRecordingFile, findRecordingOfKey, insertRecordingKey } from '../ca
 
 const KEY_LIFETIME_MS = 3_600_000
 
-/** A URL that plays one recording for an hour while the session lasts; the audit log records who listened */
+/** A URL that plays one recording for an hour while the session lasts; the audit log records who requested it */
 export async function createRecordingUrl({ db, account, services, request }: AccountContext, callSid: string): Promise<string> {
   const { clientUuid, tokenHash: sessionHash } = account
   if (!(await findRecordingFile(db, callSid))) throw notFound('This recording')

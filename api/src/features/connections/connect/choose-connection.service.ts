@@ -15,7 +15,7 @@ import { type ConnectionRow, deleteConnection, findConnection, saveConnectionTar
 import { createRenewingAccess, requestWithToken } from '../grants/fresh-token.ts'
 import { lockConnectionsOfClient, markWithdrawnIfUnused } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
-import { vendorOf } from './start-connecting.service.ts'
+import { getVendorOrThrow } from './start-connecting.service.ts'
 import { notifyConnectionUses } from './store-connection.ts'
 
 const notConnectedError = (kind: ConnectionKind) => notFound(`The connection to ${nameOfKind(kind)}`)
@@ -28,7 +28,7 @@ export async function listChoicesOfConnection(context: SlowAccountContext, kind:
 async function fetchChoicesFromVendor({ services, account, request, inTenant }: SlowAccountContext, kind: ConnectionKind) {
   const row = await inTenant((db) => findConnection(db, account.clientUuid, kind))
   if (!row) throw notConnectedError(kind)
-  const vendor = vendorOf(services.connections, VENDOR_OF[kind])
+  const vendor = getVendorOrThrow(services.connections, VENDOR_OF[kind])
   try {
     const access = createRenewingAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid })
     const choices = await requestWithToken(access, (token) => vendor.listChoices(token, kind))

@@ -13,7 +13,7 @@ import { describeMissingPermissions, nameOfKind } from '../connection-messages.t
 import { connectionsAudit } from '../connections.audit.ts'
 import { consumeConnectionAttempt } from '../connections.queries.ts'
 import { isPersonKnown, saveGrantedScopes } from '../grants/grants.queries.ts'
-import { redirectUriOf, vendorOf } from './start-connecting.service.ts'
+import { getVendorOrThrow, redirectUriOf } from './start-connecting.service.ts'
 import { storeConnectionWithGrant } from './store-connection.ts'
 
 type VendorReturn = z.output<typeof finishConnecting.body>
@@ -32,7 +32,7 @@ export async function finishConnection(
   const attempt = await inTenant((db) => consumeConnectionAttempt(db, hashToken(returned.state), account.tokenHash))
   const kind = attempt?.kind as ConnectionKind | undefined
   if (!attempt || !kind || attempt.expiresAt <= clock.now() || VENDOR_OF[kind] !== returned.vendor) throw new AppError('conflict', NOT_OURS)
-  const vendor = vendorOf(connections, returned.vendor)
+  const vendor = getVendorOrThrow(connections, returned.vendor)
   if (returned.error === 'access_denied') {
     await recordConnectionAudit(context, 'connection_refused', { kind })
     return { kind, outcome: 'refused', message: `You didn’t give permission at ${vendor.name}, so nothing was connected.` }

@@ -19,17 +19,17 @@ export const START_LIMIT = { name: 'connection starts by client', max: 30, windo
 export const redirectUriOf = (config: Config, account: SignedInAccount, vendor: ConnectionVendorName): string =>
   `${brandIdentity(config, account.brand).url}${returnPathOf(vendor)}`
 
-export function vendorOf(vendors: ConnectionVendors, name: ConnectionVendorName): ConnectionVendor {
+export function getVendorOrThrow(vendors: ConnectionVendors, name: ConnectionVendorName): ConnectionVendor {
   const vendor = vendors[name]
   if (!vendor) throw new AppError('unavailable', `${VENDOR_NAMES[name]} isn’t available here. Please contact support.`)
   return vendor
 }
 
-/** Begins the OAuth code flow. State and PKCE verifier stay on the server, and the returning browser must have the same session */
+/** Begins the OAuth code flow. The server keeps the PKCE verifier and a hash of the state, and the returning browser must have the same session */
 export async function startConnecting(context: SlowAccountContext, kind: ConnectionKind): Promise<string> {
   const { services, account, request, inTenant } = context
   const { config, clock, connections, database } = services
-  const vendor = vendorOf(connections, VENDOR_OF[kind])
+  const vendor = getVendorOrThrow(connections, VENDOR_OF[kind])
   const state = randomBytes(32).toString('base64url')
   const codeVerifier = randomBytes(48).toString('base64url')
   const { keyId, sealed } = seal(config.connectionKeys, account.clientUuid, codeVerifier)

@@ -33,7 +33,7 @@ export interface TrendPoint {
 }
 
 /** The latest `limit` scans, newest first */
-export function listTrendPoints(db: Db, clientUuid: string, kind: ScanKind, limit: number): Promise<TrendPoint[]> {
+export function listScansForTrend(db: Db, clientUuid: string, kind: ScanKind, limit: number): Promise<TrendPoint[]> {
   return db
     .select({ uuid: scans.uuid, at: isoMomentSql(scans.createdAt), rankings: sql<PointRank[]>`to_jsonb(${scans.rankings})` })
     .from(scans)

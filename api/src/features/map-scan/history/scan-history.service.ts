@@ -13,7 +13,7 @@ import { layGridOf } from '../scan/start-scan.service.ts'
 import { describeFirstScan, describeRankChange } from './describe-change.ts'
 import type { ListedScan } from './list-scans.queries.ts'
 import { hasUnseenRankFall } from './recent-falls.ts'
-import { listScanKinds, listTrendPoints } from './scan-history.queries.ts'
+import { listScanKinds, listScansForTrend } from './scan-history.queries.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -112,7 +112,7 @@ export async function readRankTrend(
     : kinds.reduce<(typeof kinds)[number] | undefined>((top, one) => (top && top.scans >= one.scans ? top : one), undefined)
   if (!kind) return null
   const { keyword, grid_type, grid_number, diagonal } = kind
-  const found = await listTrendPoints(
+  const found = await listScansForTrend(
     db,
     account.clientUuid,
     { service: grid_type, keyword, grid: grid_number, diagonalMiles: diagonal },

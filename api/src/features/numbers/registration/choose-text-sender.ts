@@ -2,15 +2,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { TextSender } from '../../../platform/services/services.ts'
 import { findTextNumber, type RegistrationRow, saveBlock } from './registration.queries.ts'
 
-/** After this long one text is tried again, because a state at the phone company says little of when carriers let texts through */
+/** After this long texts are tried again, because an approval at the phone company does not say when carriers accept texts */
 const BLOCK_MS = 6 * 3_600_000
 /** The sender of all businesses, in `blocked_sender` */
 const SHARED = ''
 
 /**
- * The business's main number as soon as carriers accept its texts, until then the sender of all businesses: what worked goes on working
- * while a registration takes its weeks (decision 0107). After carriers have blocked a text of a sender, its texts wait instead of failing
- * one by one
+ * The business's main number as soon as carriers accept its texts; until then, the sender that all businesses share, so that texts are sent
+ * during the weeks that a registration takes (decision 0107). Once carriers have blocked a text of a sender, its texts wait instead of
+ * failing one by one
  */
 export async function chooseTextSender(db: Db, clientUuid: string, now: Date): Promise<TextSender> {
   const { number, registration } = await findTextNumber(db, clientUuid)

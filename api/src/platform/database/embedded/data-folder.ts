@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCodeOf } from '../../base/error-code.ts'
+import { errorCodeOrText } from '../../base/error-code.ts'
 import { StartError } from '../../base/start-error.ts'
 
 const LOCK = 'marquee.lock'
@@ -23,7 +23,7 @@ export function lockDataFolder(folder: string, url: string): { release(): void }
     writeFileSync(own, JSON.stringify({ pid: process.pid, began: startTimeOfProcess(process.pid), url } satisfies Holder), { mode: 0o600 })
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: the folder ${folder} cannot be ${errorCodeOf(error) === 'EACCES' || errorCodeOf(error) === 'EROFS' ? 'written to' : 'made'} (${errorCodeOf(error)}). Make it writable, or choose another one, like DATA_DIR=./data`,
+      `DATA_DIR: the folder ${folder} cannot be ${errorCodeOrText(error) === 'EACCES' || errorCodeOrText(error) === 'EROFS' ? 'written to' : 'made'} (${errorCodeOrText(error)}). Make it writable, or choose another one, like DATA_DIR=./data`,
     )
   }
   try {
@@ -40,7 +40,7 @@ function tryToLinkLock(own: string, lock: string): boolean {
     linkSync(own, lock)
     return true
   } catch (error) {
-    if (errorCodeOf(error) === 'EEXIST') return false
+    if (errorCodeOrText(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -59,7 +59,7 @@ function removeStaleLock(folder: string, lock: string): void {
   try {
     renameSync(lock, aside)
   } catch (error) {
-    if (errorCodeOf(error) === 'ENOENT') return
+    if (errorCodeOrText(error) === 'ENOENT') return
     throw error
   }
   // Another process won the race and has already locked the folder, so its lock is put back
@@ -77,7 +77,7 @@ function readLockFile(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (errorCodeOf(error) === 'ENOENT') return null
+    if (errorCodeOrText(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -89,7 +89,7 @@ function findRunningProcess(text: string): Holder | null {
     process.kill(holder.pid, 0)
   } catch (error) {
     // EPERM: the process is alive but belongs to another user
-    if (errorCodeOf(error) !== 'EPERM') return null
+    if (errorCodeOrText(error) !== 'EPERM') return null
   }
   return startTimeOfProcess(holder.pid) === holder.began ? holder : null
 }

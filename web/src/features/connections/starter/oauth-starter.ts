@@ -22,7 +22,7 @@ const base64url = (bytes: Uint8Array) =>
 
 const randomText = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
-/** Opens the vendor's authorization page. State and PKCE verifier stay in this tab, which shows them beside the returned code */
+/** Opens the vendor's authorization page. This tab keeps the state and the PKCE verifier, and shows the verifier beside the returned code */
 export async function redirectToAuthorization(authorizationUrl: string, query: Record<string, string>, withPkce: boolean): Promise<void> {
   const started: Started = { state: randomText(24), codeVerifier: withPkce ? randomText(48) : '' }
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(started))

@@ -97,7 +97,7 @@ export async function cancelRunAndScan(uuid: string): Promise<void> {
   await Promise.all([refreshScan(uuid), refreshScanLists()])
 }
 
-/** The scan was deleted, or ended elsewhere */
+/** The scan is over on this screen: completed, canceled, deleted, ended elsewhere, or its user signed out */
 export function forgetRun(uuid: string): void {
   const work = works.get(uuid)
   if (!work) return
