@@ -47,7 +47,8 @@ test.describe('a call', () => {
     const { sheets } = await readXlsx(await readFile(await download.path()))
     const [header = [], ...rows] = sheets[0]?.rows ?? []
     expect(header.slice(0, 4)).toEqual(['Date', 'Caller', 'From', 'Callee'])
-    expect(header).toHaveLength(14)
+    // Beside the referral is the number that was called
+    expect(header).toHaveLength(15)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.slice(1, 4)).toEqual(['Paula Green', '+1 (217) 555-0142', 'Megan'])
   })

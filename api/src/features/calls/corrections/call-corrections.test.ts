@@ -101,7 +101,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
     await marquee.api('POST', `${BASE}/columns`, { token: account.token, body: { selected_columns: columns } })
     const { body } = await marquee.api('GET', `${BASE}/download1`, { token: account.token })
     const { sheets } = await readXlsx(body)
-    expect(sheets[0]?.rows[1]).toEqual(['Dana Whitfield', 'Appointment', 'Google', 'Yes', 'Yes', 2, 90])
+    expect(sheets[0]?.rows[1]).toEqual(['Dana Whitfield', 'Appointment', 'Google', null, 'Yes', 'Yes', 2, 90])
   })
 
   test('given twice, and with the value that is there › changes once, and is written to the audit log once', async () => {
