@@ -48,10 +48,10 @@ test.describe('a form on the practice’s website', () => {
     await expect(today.getByRole('link').first()).toBeVisible()
     if (await more.isVisible()) await more.click()
     const tile = today.getByRole('link', { name: counted })
-    const waiting = Number(counted.exec((await tile.textContent()) ?? '')?.[1])
     await tile.click()
     await expect(page).toHaveURL(/\/webInquiries\?state=new$/)
-    await expect(page.getByRole('radio', { name: `New ${waiting}` })).toBeChecked()
+    // Not how many: other journeys send and answer inquiries of the same business
+    await expect(page.getByRole('radio', { name: /^New \d+$/ })).toBeChecked()
 
     await page.getByRole('link', { name }).click()
     const drawer = page.getByRole('dialog', { name: `Inquiry from ${name}` })
@@ -63,7 +63,7 @@ test.describe('a form on the practice’s website', () => {
     await expect(soFar.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
     const received = (await (await fetch(`${product.sandboxUrl}/inbox.json?to=${email}`)).json()) as { headers: Record<string, string> }[]
     expect(received.map(({ headers }) => headers['Reply-To'])).toEqual(['demo@marquee.test'])
-    await expect(page.getByRole('radio', { name: `New ${waiting - 1}`, includeHidden: true })).toBeAttached()
+    await expect(page.getByRole('link', { name, includeHidden: true })).toHaveCount(0)
   })
 
   test('marked as spam › leaves what is new, and Undo brings it back', async ({ page, people, enter }) => {
