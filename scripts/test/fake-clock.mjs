@@ -8,7 +8,7 @@ export const FAKE_CLOCKS = {
   'last day of a month': '2027-04-30 23:10:00',
   'clocks go forward': '2027-03-14 07:40:00',
   'clocks go back': '2027-11-07 05:40:00',
-  'February 29': '2028-02-29 15:00:00',
+  'February 29': '2028-02-29 20:30:00',
 }
 
 const LIBRARY_FOLDER = '/usr/lib'

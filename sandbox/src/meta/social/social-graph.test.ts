@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anita, dental, megan, openTestMeta } from '../testing/test-meta.ts'
-import { makePageInsights } from './account-insights.ts'
+import { makeInstagramInsights, makePageInsights } from './account-insights.ts'
 
 const instagram = '17841405309211001'
 const group = '104266592381005'
@@ -67,16 +67,34 @@ test('insights › of a Page that fewer than a hundred follow › are empty', ()
   expect(show(100).data).toHaveLength(1)
 })
 
-test('insights of Instagram › of views without a total, or of the last day › are rejected, and empty instead of zero', async () => {
+test('insights of Instagram › of views without a total, or of a retired metric › are rejected', async () => {
   const access_token = await asAnita()
   const request = async (query: Record<string, string>) =>
     (await graph(`${instagram}/insights`, { access_token, period: 'day', ...query })).json()
   expect((await request({ metric: 'views' })).error.message).toContain('metric_type=total_value')
   expect((await request({ metric: 'impressions' })).error).toMatchObject({ code: 100 })
   expect((await request({ metric: 'follower_count', since: day(60), until: day(40) })).error.message).toContain('last 30 days')
-  const total = { metric: 'views', metric_type: 'total_value' }
-  expect((await request({ ...total, since: day(0), until: day(-1) })).data).toEqual([])
-  expect((await request({ ...total, since: day(9), until: day(8) })).data[0].total_value.value).toBeGreaterThan(0)
+  const total = { metric: 'views', metric_type: 'total_value', since: day(9), until: day(8) }
+  expect((await request(total)).data[0].total_value.value).toBeGreaterThan(0)
+})
+
+test('insights of Instagram › of a day that ended less than 12 hours ago › are empty instead of zero', () => {
+  const account = { id: instagram, network: 'instagram' as const, name: 'Dental', trade: 'dental' as const, followers: 1_000 }
+  const query = new URLSearchParams({
+    metric: 'views',
+    metric_type: 'total_value',
+    period: 'day',
+    since: '2026-03-10',
+    until: '2026-03-11',
+  })
+  const showAt = (now: string) =>
+    makeInstagramInsights(
+      { ...account, growthPerDay: 0, ageDays: 400, postsPerWeek: 0 },
+      { query, now: new Date(now), isVisitsRetired: false },
+    )
+  // The day ends at midnight in California, 08:00 UTC
+  expect(showAt('2026-03-10T19:59:00Z')).toEqual({ data: [] })
+  expect(showAt('2026-03-10T20:01:00Z').data).toHaveLength(1)
 })
 
 test('a person without a right, or without a task on the Page › is rejected', async () => {
