@@ -189,7 +189,6 @@ describe('POST /webhooks/twilio/message-status', () => {
     ['30003', 'The phone could not be reached. It may be off or out of range. (30003)'],
     ['30005', 'This number is unknown or no longer in service. (30005)'],
     ['30006', 'This number can’t receive texts. It may be a landline. (30006)'],
-    ['30034', expect.stringMatching(/registered yet\. Please contact support\. \(30034\)$/)],
     ['39999', 'This text couldn’t be delivered. (39999)'],
     [undefined, 'This text couldn’t be delivered.'],
   ])('with the code %s › shows on the message why it did not arrive', async (code, problem) => {

@@ -13,23 +13,25 @@ import { messages } from './messages.tables.ts'
  */
 export const releaseTexts = { name: 'release-texts', payload: z.object({ clientUuid: z.uuid() }) } satisfies JobKind
 
-const isDeferred = and(eq(messages.clientUuid, currentClient), eq(messages.state, 'queued'), isNotNull(messages.waitsUntil))
+const isDeferredOf = (clientUuid: string | SQL) =>
+  and(eq(messages.clientUuid, clientUuid), eq(messages.state, 'queued'), isNotNull(messages.waitsUntil))
+const isDeferred = isDeferredOf(currentClient)
 
 /**
  * Deferring and releasing exclude each other until the transaction ends. Otherwise a text could be deferred just after the job that
  * releases the last text
  */
-export async function lockDeferredTextsOfClient(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('held texts ' || ${currentClient}::text, 0))`)
+export async function lockDeferredTextsOfClient(db: Db, clientUuid: string | SQL = currentClient): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('held texts ' || ${clientUuid}::text, 0))`)
 }
 
-/** Called before a text is deferred, to ensure that a job will release it */
+/** Called before a text is deferred, to ensure that a job will release it. Also in a transaction across clients */
 export async function scheduleTextRelease(db: Db, { jobs, clock }: Services, clientUuid: string, at: Date): Promise<void> {
-  await lockDeferredTextsOfClient(db)
+  await lockDeferredTextsOfClient(db, clientUuid)
   const [earlier] = await db
     .select({ uuid: messages.uuid })
     .from(messages)
-    .where(and(isDeferred, lte(messages.waitsUntil, at)))
+    .where(and(isDeferredOf(clientUuid), lte(messages.waitsUntil, at)))
     .limit(1)
   if (!earlier) await jobs.enqueue(db, releaseTexts, { clientUuid }, { afterS: secondsUntil(at, clock.now()) })
 }
@@ -46,6 +48,39 @@ export async function deferText(
     .update(messages)
     .set({ waitsUntil: at, problem })
     .where(and(eq(messages.clientUuid, currentClient), eq(messages.uuid, uuid), eq(messages.state, 'queued')))
+}
+
+/** A text about a missed call or a visit makes no sense later than this */
+const MAX_WAIT = sql`interval '3 days'`
+
+/**
+ * Defers a text again that carriers have blocked because of its sender, so that nobody got it (decision 0107). Only the report of its last
+ * sending counts, and that only once. Returns false for one that must not wait: it is too old, was requested by a person, has been reported
+ * before, or its body is wiped
+ */
+export async function deferBlockedText(
+  db: Db,
+  services: Services,
+  { clientUuid, uuid, providerId }: { clientUuid: string; uuid: string; providerId: string },
+  { at, problem }: { at: Date; problem: string | null },
+): Promise<boolean> {
+  await scheduleTextRelease(db, services, clientUuid, at)
+  const rows = await db
+    .update(messages)
+    .set({ state: 'queued', providerId: null, endedAt: null, waitsUntil: at, problem })
+    .where(
+      and(
+        eq(messages.clientUuid, clientUuid),
+        eq(messages.uuid, uuid),
+        eq(messages.state, 'sent'),
+        eq(messages.providerId, providerId),
+        eq(messages.solicits, true),
+        eq(messages.secret, false),
+        sql`${messages.createdAt} > now() - ${MAX_WAIT}`,
+      ),
+    )
+    .returning({ uuid: messages.uuid })
+  return rows.length > 0
 }
 
 /** Why a queued message waits: a deferred text whose sender is blocked. A message that is being retried has a problem too, which nobody can act on */

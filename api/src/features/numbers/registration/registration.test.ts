@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testInvitations } from '../../../../test/rows/test-invitations.ts'
 import { type Practice, testPhone } from '../../../../test/rows/test-phone.ts'
@@ -10,6 +11,7 @@ import { checkRegistrationsJob } from './check-registrations.job.ts'
 const SERVICE = `MG${'5'.repeat(32)}`
 const BRAND = `BN${'5'.repeat(32)}`
 const STATUS = '/api/webhooks/twilio/message-status'
+const BLOCK_MS = 6 * 3_600_000
 
 let marquee: TestMarquee
 let phone: ReturnType<typeof testPhone>
@@ -170,6 +172,47 @@ describe('a text of a sender that carriers block', () => {
     marquee.clock.advance(Date.parse(until) - marquee.clock.now().getTime() + 1_000)
     await marquee.runJobs({ includeWaiting: true })
     expect((await testInvitations(marquee).messagesOf(practice)).at(-1)).toMatchObject({ state: 'sent', problem: null })
+  })
+
+  test('that revealed the block › waits with the next ones, and is sent once after it, whatever is reported again', async () => {
+    const practice = await openPractice()
+    const first = await send(practice)
+    const oldId = first.message?.providerId
+    await report(oldId, '30034')
+    await report(oldId, '30034')
+    const find = async () => (await testInvitations(marquee).messagesOf(practice)).find(({ uuid }) => uuid === first.message?.uuid)
+    const waiting = await find()
+    expect(waiting).toMatchObject({
+      state: 'queued',
+      providerId: null,
+      problem: 'Phone companies don’t accept texts from our number until it is registered, so this text waits. (30034)',
+    })
+    expect(waiting?.waitsUntil?.toISOString()).toBe((await registrationOf(practice)).held_until_datetime)
+    await register(practice)
+    marquee.clock.advance(BLOCK_MS + 1_000)
+    await marquee.runJobs({ includeWaiting: true })
+    await report(oldId, '30034')
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await find()).toMatchObject({ state: 'sent', problem: null })
+    const received = await marquee.inbox(first.message?.recipient ?? '')
+    expect(received.map(({ from }) => from).sort()).toEqual([practice.number, shared()].sort())
+  })
+
+  test('that is too old by then, or that a person requested › has failed', async () => {
+    const practice = await openPractice()
+    const requested = await send(practice, false)
+    await report(requested.message?.providerId, '30034')
+    const other = await openPractice()
+    const old = await send(other)
+    await testInvitations(marquee).inSystem((db) =>
+      db.execute(sql`update messages set created_at = now() - interval '3 days 1 minute' where uuid = ${old.message?.uuid ?? ''}`),
+    )
+    await report(old.message?.providerId, '30034')
+    for (const [owner, sent] of [[practice, requested] as const, [other, old] as const])
+      expect((await testInvitations(marquee).messagesOf(owner)).find(({ uuid }) => uuid === sent.message?.uuid)).toMatchObject({
+        state: 'failed',
+        problem: expect.stringContaining('not registered yet'),
+      })
   })
 
   test('as an invitation › says in the list why it waits, and cannot be sent again meanwhile', async () => {
