@@ -99,11 +99,13 @@ const SUMS = `
   from calls where client_uuid in (${OF_BENCH}) group by client_uuid, day`
 
 const FILTER_SUMS = `
-  insert into call_day_filters (client_uuid, filter, day, total, answered, missed)
-  select client_uuid, filter, day, count(*), count(*) filter (where call_status = 'Answered'), count(*) filter (where call_status in ('Missed call', 'Busy'))
+  insert into call_day_filters (client_uuid, filter, day, total, answered, missed, new_clients)
+  select client_uuid, filter, day, count(*), count(*) filter (where call_status = 'Answered'), count(*) filter (where call_status in ('Missed call', 'Busy')),
+    count(*) filter (where new_client)
   from calls cross join lateral (values
-    ('category=' || category), ('referral_source=' || referral_source), ('new_client=' || coalesce(new_client, false))) f (filter)
-  where client_uuid in (${OF_BENCH}) and not spam group by client_uuid, filter, day`
+    ('category=' || category), ('referral_source=' || referral_source), ('new_client=' || coalesce(new_client, false)),
+    (case when number_source = referral_source and number_source <> 'UNKNOWN' then 'number=' || number_uuid || '/' || number_source end)) f (filter)
+  where client_uuid in (${OF_BENCH}) and not spam and filter is not null group by client_uuid, filter, day`
 
 const CALLERS = `
   insert into callers (client_uuid, phone_from, caller_name, calls, last_called_at)

@@ -4,6 +4,7 @@ import { failRequests, fetchOwnResponse, heading, neverRespond, press, type Stag
 const DASHBOARD = '**/api/inquiry/call-inquiry/main?*'
 const MAIN_ITEMS = '**/api/inquiry/call-inquiry/main/action-items'
 const ITEMS = '**/api/inquiry/call-inquiry/action-items?*'
+const SOURCES = '**/api/report/sources?*'
 const CALLS = '**/api/inquiry/call-inquiry1?*'
 
 const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
@@ -36,14 +37,14 @@ export const callDashboardViews: readonly View[] = [
     name: 'call-dashboard-loading',
     who: 'demo',
     path: '/callInquiriesDashboard',
-    before: (stage) => all(stage, neverRespond(DASHBOARD), neverRespond(MAIN_ITEMS), neverRespond(CALLS)),
+    before: (stage) => all(stage, neverRespond(DASHBOARD), neverRespond(MAIN_ITEMS), neverRespond(CALLS), neverRespond(SOURCES)),
     shows: heading('Call Inquiries'),
   }),
   state({
     name: 'call-dashboard-failed',
     who: 'demo',
     path: '/callInquiriesDashboard',
-    before: (stage) => all(stage, failRequests(DASHBOARD), failRequests(MAIN_ITEMS), failRequests(CALLS)),
+    before: (stage) => all(stage, failRequests(DASHBOARD), failRequests(MAIN_ITEMS), failRequests(CALLS), failRequests(SOURCES)),
     shows: text('Action items could not be loaded'),
   }),
   state({

@@ -1,18 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { lastMonthSoFar, monthSoFar } from '../../platform/database/business-days.ts'
+import { chosenPeriod, lastMonthSoFar, monthSoFar } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { formatCappedCount } from '../../platform/feature/today.ts'
 import type { TextReply } from '../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { joinableNumbers } from '../numbers/numbers.public.ts'
 import { MARKS } from './action-items/action-items.tables.ts'
 import { deleteYelpTasks, deleteYelpTasksExcept, upsertCustomerTasks } from './action-items/customer-tasks.queries.ts'
 import { findDueOnSameDay } from './action-items/same-day-due.queries.ts'
 import { buildOpenTasksQuery, type OpenTasks } from './action-items/todays-items.queries.ts'
-import { callDays } from './calls.tables.ts'
+import { callDayFilters, callDays } from './calls.tables.ts'
 import { isListedAsSpam } from './numbers/spam-numbers.queries.ts'
 import { receiveTextOfCaller } from './text-back/text-back-replies.service.ts'
 
@@ -84,6 +85,79 @@ export const selectMonthsOfCalls = preparedQuery<CallsOfMonth>(
           and day between make_date(${sql.placeholder('year')}::int, 1, 1) and make_date(${sql.placeholder('year')}::int, 12, 31)`,
       )
       .groupBy(sql`extract(month from day)`),
+)
+
+export interface CallsOfSource {
+  source: ReferralSource
+  /** null: all calls of the source, whether the number called or the caller determined it */
+  number_uuid: string | null
+  name: string | null
+  total_calls: number
+  answered_calls: number
+  new_clients: number
+}
+
+const known = (sources: readonly ReferralSource[]) =>
+  sql.raw(`unnest(array[${sources.map((source) => `'${source}'`).join(', ')}]) known (source)`)
+
+/** The keys of the aggregates: of each source, and of each number with each source that it can determine (api/routines/call-day-filters.sql) */
+const keys = sql`(
+  select 'referral_source=' || known.source as filter, known.source, null::uuid as number_uuid, null as name from ${known(REFERRAL_SOURCES)}
+  union all
+  select 'number=' || number.number_uuid || '/' || known.source, known.source, number.number_uuid, number.name
+  from ${joinableNumbers} number, ${known(REFERRAL_SOURCES.filter((source) => source !== 'UNKNOWN'))}
+  where number.client_uuid = ${currentClient}
+)`
+
+const sumOfFilters = (column: string) => sql`sum(d.${sql.raw(column)})::int`
+
+/** The chosen period by source, and within each by the numbers that determined it. Sources and numbers without calls are left out */
+export const selectCallsBySource = preparedQuery<CallsOfSource>(
+  {
+    source: sql`keys.source`,
+    number_uuid: sql`keys.number_uuid`,
+    name: sql`keys.name`,
+    total_calls: sumOfFilters('total'),
+    answered_calls: sumOfFilters('answered'),
+    new_clients: sumOfFilters('new_clients'),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(sql`${chosenPeriod} period cross join ${keys} keys`)
+      .innerJoin(
+        sql`${callDayFilters} d`,
+        sql`d.client_uuid = ${currentClient} and d.filter = keys.filter and d.day between period.first_day and period.last_day`,
+      )
+      .groupBy(sql`keys.source, keys.number_uuid, keys.name`)
+      .having(sql`sum(d.total) > 0`)
+      .orderBy(sql`keys.source, sum(d.total) desc, lower(keys.name), keys.number_uuid`),
+)
+
+export interface NewClientsOfMonth {
+  /** Like 2026-10 */
+  month: string
+  bySource: Record<ReferralSource, number>
+}
+
+const newFrom = (source: ReferralSource) => sql.raw(`'${source}', sum(new_${source.toLowerCase()})::int`)
+
+/** Of the whole months that the chosen period touches */
+export const selectNewClientsOfMonths = preparedQuery<NewClientsOfMonth>(
+  {
+    month: sql`to_char(date_trunc('month', ${callDays.day}), 'YYYY-MM')`,
+    bySource: sql`json_build_object(${sql.join(REFERRAL_SOURCES.map(newFrom), sql`, `)})`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(sql`${chosenPeriod} period`)
+      .innerJoin(
+        callDays,
+        sql`${eq(callDays.clientUuid, currentClient)} and ${callDays.day} >= date_trunc('month', period.first_day)
+          and ${callDays.day} < date_trunc('month', period.last_day) + interval '1 month'`,
+      )
+      .groupBy(sql`date_trunc('month', ${callDays.day})`),
 )
 
 const LONGEST_QUOTE = 140

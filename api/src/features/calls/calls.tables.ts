@@ -119,7 +119,7 @@ export const callDays = pgTable(
 
 /**
  * Daily aggregates for each value that the list can be filtered by, such as "category=COMPLAINT" (`dayFilterKeys`), so that a filtered
- * total is also a sum over days. Maintained by the same triggers
+ * total is also a sum over days, and for each number with the source that it determined ("number=<uuid>/GOOGLE"). Maintained by triggers
  */
 export const callDayFilters = pgTable(
   'call_day_filters',
@@ -130,6 +130,7 @@ export const callDayFilters = pgTable(
     total: integer('total').notNull().default(0),
     answered: integer('answered').notNull().default(0),
     missed: integer('missed').notNull().default(0),
+    newClients: integer('new_clients').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.clientUuid, table.filter, table.day] }), ...makeTenantPolicies()],
 )

@@ -12,6 +12,17 @@ export const dayOfMoment = (placeholder: string): SQL =>
 /** The moment at which a day begins in the business's time zone */
 export const startOfDay = (day: SQL): SQL => sql`(${day})::timestamp at time zone ${currentTimeZone}`
 
+const dateParameter = (name: string) => sql`${sql.placeholder(name)}::date`
+
+/**
+ * A row with the first and the last day of the period in the parameters date_from and date_to. By default it is from the same day of last
+ * month to today
+ */
+export const chosenPeriod = sql`(
+  select coalesce(${dateParameter('date_from')}, (last_day - interval '1 month')::date) as first_day, last_day
+  from (select coalesce(${dateParameter('date_to')}, greatest(${businessToday}, ${dateParameter('date_from')})) as last_day) ends
+)`
+
 const monthStart = sql`date_trunc('month', ${businessToday})::date`
 const lastMonthStart = sql`(date_trunc('month', ${businessToday}) - interval '1 month')::date`
 

@@ -26,6 +26,7 @@ export const callKeys = {
   details: ['calls', 'detail'] as const,
   detail: (sid: string) => ['calls', 'detail', sid] as const,
   dashboard: ['calls', 'dashboard'] as const,
+  sources: ['calls', 'sources'] as const,
   columns: ['call-columns'] as const,
   waveform: (sid: string) => ['call-waveform', sid] as const,
 }

@@ -30,6 +30,10 @@ export function useSaveSpend(year: number) {
   return useMutation({
     mutationFn: ({ month, spend }: { month: number; spend: Partial<Spend> }) =>
       call(saveSpend, { params: { year: String(year), month: String(month) }, body: { spend } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: spendKey(year) }),
+    // The call dashboard shows the cost of its sources
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['calls', 'sources'] })
+      return queryClient.invalidateQueries({ queryKey: spendKey(year) })
+    },
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
-import { businessToday } from '../../../platform/database/business-days.ts'
+import { chosenPeriod } from '../../../platform/database/business-days.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { callDays } from '../calls.tables.ts'
@@ -13,18 +13,10 @@ type Prefixed<P extends string, T> = { [K in keyof T & string as `${P}${Capitali
 export type DashboardStats = Prefixed<'now', PeriodStats> &
   Prefixed<'before', PeriodStats> & { durationS: number } & Record<(typeof WEEKDAYS)[number] | ReferralSource, number>
 
-const dateParameter = (name: string) => sql`${sql.placeholder(name)}::date`
-
-/** Default range: from the same day of last month to today. It is compared with the preceding period of the same length */
+/** The period is compared with the preceding one of the same length */
 const days = sql`(
   select d.*, period.first_day
-  from (
-    select first_day, last_day, first_day - (last_day - first_day) - 1 as day_before
-    from (
-      select coalesce(${dateParameter('date_from')}, (last_day - interval '1 month')::date) as first_day, last_day
-      from (select coalesce(${dateParameter('date_to')}, greatest(${businessToday}, ${dateParameter('date_from')})) as last_day) ends
-    ) bounds
-  ) period
+  from (select first_day, last_day, first_day - (last_day - first_day) - 1 as day_before from ${chosenPeriod} bounds) period
   join ${callDays} d on d.client_uuid = ${currentClient} and d.day between period.day_before and period.last_day
 ) days`
 

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMainActionItems } from '#contract/calls/action-items.ts'
 import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
-import { type Call, getCallsVersion, listCalls } from '#contract/calls/calls.ts'
+import { type Call, getCallsVersion, listCalls, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
 import { getToday } from '#contract/home/home.ts'
+import { type CallsOfSource, getSourceCosts } from '#contract/monthly-analytics/source-costs.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { startSession } from '../../../platform/session/session.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
@@ -22,6 +23,15 @@ const DASHBOARD = {
   referral_sources: { GOOGLE: 110, FACEBOOK: 33, INSTAGRAM: 28, LINKEDIN: 7, YELP: 22, WEBSITE: 48, ETC: 13, UNKNOWN: 25 },
 } as const
 
+const SOURCES: CallsOfSource[] = REFERRAL_SOURCES.map((source) => ({
+  source,
+  total_calls: DASHBOARD.referral_sources[source],
+  answered_calls: DASHBOARD.referral_sources[source] - 6,
+  new_clients: 3,
+  numbers: [],
+  cost: null,
+}))
+
 const CALL: Call = { ...DANA, summary: 'Asked for an implant consultation' }
 
 let server: FakeApi
@@ -37,6 +47,7 @@ beforeEach(() => {
   server.respond(getCallsVersion, { code: 200, version: 'one' })
   server.respond(getCallDashboard, DASHBOARD)
   server.respond(getMainActionItems, { code: 200, data: [], total: 0 })
+  server.respond(getSourceCosts, { code: 200, data: SOURCES })
   const page = { totalElements: 1, totalPage: 1, size: 5, number: 1 }
   server.respond(listCalls, { code: 200, data: [CALL], page, counts: { answered: 1, missed: 0 } })
   return () => vi.useRealTimers()
@@ -175,5 +186,51 @@ describe('/callInquiriesDashboard › recent calls', () => {
     await open()
     expect(await screen.findByText('Calls could not be loaded')).toBeDefined()
     expect((await stats()).textContent).toContain('286')
+  })
+})
+
+describe('/callInquiriesDashboard › calls by source', () => {
+  const rowsOf = async () =>
+    within(await screen.findByRole('table', { name: 'Calls by source' }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+  const respondWith = (google: Partial<CallsOfSource>) =>
+    server.respond(getSourceCosts, { code: 200, data: SOURCES.map((row) => (row.source === 'GOOGLE' ? { ...row, ...google } : row)) })
+
+  it('with numbers and spend › show both, and link to the calls of the source', async () => {
+    const counts = { total_calls: 70, answered_calls: 65, new_clients: 2 }
+    respondWith({
+      numbers: [{ number_uuid: 'a', name: 'Google Ads', ...counts }],
+      cost: { months: ['2026-10'], spend_cents: 64_000, new_clients: 14, cents_per_new_client: 4_571 },
+    })
+    await open()
+    expect((await rowsOf()).slice(0, 4)).toEqual([
+      'SourceCallsAnsweredNew clientsCost per new client',
+      'Google110104 (95%)3$46$640 in Oct, 14 new clients',
+      'Google Ads7065 (93%)2',
+      'What callers said4039 (98%)1',
+    ])
+    expect(screen.getByText(/^Cost per new client is the spend in/)).toBeDefined()
+    const table = within(screen.getByRole('table', { name: 'Calls by source' }))
+    expect(table.getByRole('link', { name: 'Google' }).getAttribute('href')).toBe(
+      '/callInquiries?date_from=2026-10-17&date_to=2026-11-17&referral_source_filter=GOOGLE',
+    )
+  })
+
+  it('without spend › show a dash, and say where an administrator enters it', async () => {
+    sessionStore.describe({ type: 'MAIN' })
+    await open()
+    expect((await rowsOf())[1]).toBe('Google110104 (95%)3–')
+    expect(screen.getByText(/^To see what a new client costs, enter your monthly spend in/)).toBeDefined()
+  })
+
+  it('when they fail › leave the rest in place, and can be loaded again', async () => {
+    server.reject(getSourceCosts, 'unavailable', 'The database is away')
+    const { user } = await open()
+    expect(await screen.findByText('Sources could not be loaded')).toBeDefined()
+    expect((await stats()).textContent).toContain('286')
+    server.respond(getSourceCosts, { code: 200, data: SOURCES })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect((await rowsOf()).length).toBe(9)
   })
 })

@@ -13,6 +13,7 @@ import { CallDrawer } from '../drawer/CallDrawer.tsx'
 import { useRefreshOnNewCalls } from '../new-calls.ts'
 import { ActionItemsPanel } from './ActionItemsPanel.tsx'
 import { CallCharts } from './CallCharts.tsx'
+import { CallSources } from './CallSources.tsx'
 import { CallStats } from './CallStats.tsx'
 import { useCallDashboard } from './call-dashboard.data.ts'
 import classes from './dashboard.module.css'
@@ -35,6 +36,7 @@ export default function CallDashboardScreen() {
         <ActionItemsPanel />
         <RecentCalls range={range} />
       </div>
+      <CallSources range={range} today={today} />
       <CallDrawer />
     </>
   )

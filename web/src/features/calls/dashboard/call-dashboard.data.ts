@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import { listCalls } from '#contract/calls/calls.ts'
+import { getSourceCosts } from '#contract/monthly-analytics/source-costs.ts'
 import { computeGrowthPercent } from '#contract/social/social-networks.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -25,6 +26,14 @@ export function useRecentCalls({ from, to }: DayRange) {
     // Stored under the lists' key, so that findListedCall also finds the calls shown here
     queryKey: [...callKeys.lists, 'recent', from, to],
     queryFn: ({ signal }) => call(listCalls, { query: { date_from: from, date_to: to, page: 1, size: RECENT_CALLS } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useCallSources({ from, to }: DayRange) {
+  return useQuery({
+    queryKey: [...callKeys.sources, from, to],
+    queryFn: ({ signal }) => call(getSourceCosts, { query: { date_from: from, date_to: to } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

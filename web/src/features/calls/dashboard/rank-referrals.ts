@@ -6,7 +6,7 @@ interface ReferralCount {
 }
 
 /** Sources that do not identify where a call came from */
-const UNNAMED: ReadonlySet<ReferralSource> = new Set(['ETC', 'UNKNOWN'])
+export const UNNAMED: ReadonlySet<ReferralSource> = new Set(['ETC', 'UNKNOWN'])
 
 /** Sorted by count; the unidentified sources follow the ranking, however large they are */
 export function splitReferralsByRank(sources: Record<ReferralSource, number>): { named: ReferralCount[]; rest: ReferralCount[] } {
