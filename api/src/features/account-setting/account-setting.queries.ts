@@ -60,7 +60,7 @@ export async function findMyInformation(db: Db, accountUuid: string): Promise<My
   return row ?? null
 }
 
-export async function findClientSince(db: Db, clientUuid: string): Promise<Date> {
+export async function getClientCreatedAt(db: Db, clientUuid: string): Promise<Date> {
   const [row] = await db.select({ since: clients.createdAt }).from(clients).where(eq(clients.clientUuid, clientUuid))
   if (!row) throw new Error('The tenant has no client')
   return row.since
@@ -83,7 +83,7 @@ export async function updateMyInformation(
 }
 
 /** Whether this changed the name */
-export async function updateOwnName(db: Db, account: { clientUuid: string; uuid: string }, name: string | null): Promise<boolean> {
+export async function updateOwnNameIfChanged(db: Db, account: { clientUuid: string; uuid: string }, name: string | null): Promise<boolean> {
   const rows = await db
     .update(accounts)
     .set({ name })

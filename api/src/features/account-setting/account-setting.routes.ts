@@ -4,7 +4,7 @@ import { isPermitted } from '#contract/permissions.ts'
 import type { CartCounter } from '../../platform/feature/cart.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { getOwnInformation, renameOwnAccount, saveOwnInformation } from './account-setting.service.ts'
-import { getPracticeWithReviewPage } from './practice.service.ts'
+import { getPracticeEnsuringQrKey } from './practice.service.ts'
 
 export const accountSettingRoutes = (cartCounters: readonly CartCounter[]): Route[] => [
   route(getMyInformation, (context) => getOwnInformation(context)),
@@ -19,7 +19,7 @@ export const accountSettingRoutes = (cartCounters: readonly CartCounter[]): Rout
     return {}
   }),
 
-  slowRoute(getPractice, (context) => getPracticeWithReviewPage(context)),
+  slowRoute(getPractice, (context) => getPracticeEnsuringQrKey(context)),
 
   route(getCartNumber, async ({ db, account }) => {
     let result = 0

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 import { accountSettingAudit } from './account-setting.audit.ts'
-import { findMyInformation, updateMyInformation, updateOwnName } from './account-setting.queries.ts'
+import { findMyInformation, updateMyInformation, updateOwnNameIfChanged } from './account-setting.queries.ts'
 
 export async function getOwnInformation({ db, account }: AccountContext) {
   const information = await findMyInformation(db, account.uuid)
@@ -30,6 +30,6 @@ export async function saveOwnInformation(context: AccountContext, form: z.output
 /** A repeated request adds nothing to the audit log */
 export async function renameOwnAccount({ db, account, request }: AccountContext, text: string): Promise<void> {
   const name = nameOrNull(text)
-  if (!(await updateOwnName(db, account, name))) return
+  if (!(await updateOwnNameIfChanged(db, account, name))) return
   await accountSettingAudit.recordBy(db, { account, request }, 'own_name_changed', { name })
 }

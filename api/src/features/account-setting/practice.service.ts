@@ -5,20 +5,20 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { findInquirySettings } from '../inquiry-settings/inquiry-settings.public.ts'
 import { findNumbersOf } from '../numbers/numbers.public.ts'
 import { findOrCreateQrKey, findPlaceSummary, findReviewSettings } from '../reviews/reviews.public.ts'
-import { findClientSince } from './account-setting.queries.ts'
+import { getClientCreatedAt } from './account-setting.queries.ts'
 
 /** The page expects a key followed by a few characters, as in printed codes, and ignores these characters */
 const FROM_PORTAL = 'portal'
 
 /** Shows the business's own accounts what is set up for it in other features. The first call creates the key of its review page */
-export async function getPracticeWithReviewPage({
+export async function getPracticeEnsuringQrKey({
   services,
   account,
   inTenant,
 }: SlowAccountContext): Promise<EndpointResult<typeof getPractice>> {
   const { clientUuid, brand } = account
   const { since, inquiries, numbers, places, summary, qrKey } = await inTenant(async (db) => ({
-    since: await findClientSince(db, clientUuid),
+    since: await getClientCreatedAt(db, clientUuid),
     inquiries: await findInquirySettings(db, clientUuid),
     numbers: await findNumbersOf(db, clientUuid),
     places: await findReviewSettings(db, clientUuid),

@@ -15,7 +15,7 @@ export async function emailNewAccountType(
   type: StoredAccount['type'],
 ): Promise<void> {
   const now = ACCOUNT_TYPE_NAMES[type]
-  await emailAccountHolder(services, change, account, 'account-type-changed', {
+  await emailHolderIfCanSignIn(services, change, account, 'account-type-changed', {
     subject: `Your account type at ${change.companyName} is now ${now}`,
     heading: `Your account type is now ${now}`,
     fact: `${describeActor(change, account)} changed the type of ${account.email} from ${ACCOUNT_TYPE_NAMES[account.type]} to ${now}.`,
@@ -23,7 +23,7 @@ export async function emailNewAccountType(
 }
 
 export async function emailNewPassword(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
-  await emailAccountHolder(services, change, account, 'account-password-reset', {
+  await emailHolderIfCanSignIn(services, change, account, 'account-password-reset', {
     subject: `Your password at ${change.companyName} was changed`,
     heading: 'Your password was changed',
     fact: `${describeActor(change, account)} set a new password for ${account.email}. The old one no longer works.`,
@@ -31,7 +31,7 @@ export async function emailNewPassword(services: Services, change: AccountChange
 }
 
 export async function emailTwoStepSwitchedOff(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
-  await emailAccountHolder(services, change, account, 'account-two-step-off', {
+  await emailHolderIfCanSignIn(services, change, account, 'account-two-step-off', {
     subject: `Two-step sign-in is off for your account at ${change.companyName}`,
     heading: 'Two-step sign-in is off',
     fact: `${describeActor(change, account)} turned off two-step sign-in for ${account.email}.`,
@@ -67,7 +67,7 @@ const FACTS: Record<AdministratorsChange, (email: string, companyName: string) =
  * Called before the rows change, so that an administrator who is being deleted or demoted is still a recipient. The actor is a recipient
  * too: with a stolen session, somebody else made the change
  */
-export async function emailOtherAdministrators(
+export async function emailAdministrators(
   services: Services,
   change: AccountChange,
   { email }: { email: string },
@@ -105,7 +105,7 @@ export async function emailOtherAdministrators(
 
 const describeActor = ({ actor }: AccountChange, account: StoredAccount) => (actor.uuid === account.uuid ? 'You' : actor.email)
 
-async function emailAccountHolder(
+async function emailHolderIfCanSignIn(
   services: Services,
   { db, actor, companyName }: AccountChange,
   account: StoredAccount,

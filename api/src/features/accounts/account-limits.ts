@@ -19,7 +19,7 @@ export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windo
 const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S }
 
 /** Counted before the result is known, so that a rejection reveals nothing, and reverted if the email address was free */
-export async function insertUnderEmailCheckLimit<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
+export async function insertWithTakenEmailLimit<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
   const { database, clock } = services
   await countAttemptOrThrow(database, clock, TAKEN_LIMIT, account.clientUuid)
   const result = await insert()

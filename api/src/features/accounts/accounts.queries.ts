@@ -71,7 +71,7 @@ interface Identity {
   uuid: string
 }
 
-const isAccount = ({ clientUuid, uuid }: Identity) => and(eq(accounts.clientUuid, clientUuid), eq(accounts.uuid, uuid))
+const isAccountSql = ({ clientUuid, uuid }: Identity) => and(eq(accounts.clientUuid, clientUuid), eq(accounts.uuid, uuid))
 
 const stored = {
   clientUuid: accounts.clientUuid,
@@ -85,7 +85,7 @@ const stored = {
 }
 
 export async function findAccount(db: Db, identity: Identity): Promise<StoredAccount | null> {
-  const [row] = await db.select(stored).from(accounts).where(isAccount(identity))
+  const [row] = await db.select(stored).from(accounts).where(isAccountSql(identity))
   return row ?? null
 }
 
@@ -123,17 +123,17 @@ export async function insertAccountIfEmailFree(db: Db, account: typeof accounts.
 }
 
 export async function setAccountType(db: Db, identity: Identity, accountType: 'MAIN' | 'REGULAR'): Promise<void> {
-  await db.update(accounts).set({ accountType }).where(isAccount(identity))
+  await db.update(accounts).set({ accountType }).where(isAccountSql(identity))
 }
 
 export async function setDeniedPermissions(db: Db, identity: Identity, deniedPermissions: Permission[]): Promise<void> {
-  await db.update(accounts).set({ deniedPermissions }).where(isAccount(identity))
+  await db.update(accounts).set({ deniedPermissions }).where(isAccountSql(identity))
 }
 
 export async function setAccountName(db: Db, identity: Identity, name: string | null): Promise<void> {
-  await db.update(accounts).set({ name }).where(isAccount(identity))
+  await db.update(accounts).set({ name }).where(isAccountSql(identity))
 }
 
 export async function deleteAccountRow(db: Db, identity: Identity): Promise<void> {
-  await db.delete(accounts).where(isAccount(identity))
+  await db.delete(accounts).where(isAccountSql(identity))
 }

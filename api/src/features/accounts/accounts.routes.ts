@@ -16,12 +16,12 @@ import { selectOwnAccounts } from './accounts.queries.ts'
 import {
   addAccountWithPassword,
   changeAccount,
+  deleteColleagueAccount,
   getAccountsOfClient,
   inviteByEmail,
-  removeAccount,
   resetPasswordOfAccount,
   sendInvitationAgain,
-  switchTwoStepOff,
+  switchOffTwoStepOfColleague,
 } from './accounts.service.ts'
 import { changePermissionsByOperator } from './permissions.service.ts'
 
@@ -37,14 +37,14 @@ export const accountsRoutes: Route[] = [
   slowRoute(changeAccountType, async (context, { body }) => ({ data: { token: await changeAccount(context, body) } })),
 
   slowRoute(deleteAccount, async (context, { query, body }) => {
-    await removeAccount(context, readAccountUuid(query, body), body.current_password)
+    await deleteColleagueAccount(context, requireAccountUuid(query, body), body.current_password)
     return {}
   }),
 
   slowRoute(resetAccountPassword, async (context, { body }) => ({ data: { token: await resetPasswordOfAccount(context, body) } })),
 
   slowRoute(switchOffAccountTwoStep, async (context, { body }) => {
-    await switchTwoStepOff(context, body)
+    await switchOffTwoStepOfColleague(context, body)
     return {}
   }),
 
@@ -67,7 +67,7 @@ interface GivenAccount {
   client_account_uuid?: string | undefined
 }
 
-function readAccountUuid({ client_account_uuid: inQuery }: GivenAccount, { client_account_uuid: inBody }: GivenAccount): string {
+function requireAccountUuid({ client_account_uuid: inQuery }: GivenAccount, { client_account_uuid: inBody }: GivenAccount): string {
   const uuid = inQuery ?? inBody
   if (uuid === undefined) throw new AppError('invalid_input', 'Give the account’s uuid', { field: 'client_account_uuid' })
   if (inQuery !== undefined && inBody !== undefined && inQuery.toLowerCase() !== inBody.toLowerCase())

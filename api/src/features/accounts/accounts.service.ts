@@ -18,13 +18,18 @@ import { requireCurrentPassword } from '../../platform/http/prove-owner.ts'
 import type { OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { doesClientExist, findBusinessNames } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
-import { endSessionsOf, type SignedInAccount, startSession } from '../../platform/identity/sessions.ts'
+import { endSessionsOf, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
-import { endSessionsAndForgetDevices, replacePasswordHash, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
-import { type AccountChange, getAccount, startAccountChange } from './account-change.ts'
-import { emailNewAccountType, emailNewPassword, emailOtherAdministrators, emailTwoStepSwitchedOff } from './account-emails.ts'
-import { INVITATION_LIMITS, insertUnderEmailCheckLimit, PASSWORD_LIMIT } from './account-limits.ts'
+import {
+  deleteCredentialsAndSessions,
+  replacePasswordAndEndSessions,
+  sendInvitationLink,
+  switchOffTwoStepAndEndSessions,
+} from '../sign-in/sign-in.public.ts'
+import { type AccountChange, getAccount, getAccountWithPassword, lockClientAndAssertAdministrator } from './account-change.ts'
+import { emailAdministrators, emailNewAccountType, emailNewPassword, emailTwoStepSwitchedOff } from './account-emails.ts'
+import { INVITATION_LIMITS, insertWithTakenEmailLimit, PASSWORD_LIMIT } from './account-limits.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import {
   countAccounts,
@@ -50,9 +55,9 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   await countAttemptOrThrow(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   const insert = async (db: Db) => {
-    const change = await startAccountChange(db, context.account)
+    const change = await lockClientAndAssertAdministrator(db, context.account)
     const name = nameOrNull(form.name)
-    if (form.account_type === 'MAIN') await emailOtherAdministrators(context.services, change, form, 'added')
+    if (form.account_type === 'MAIN') await emailAdministrators(context.services, change, form, 'added')
     const uuid = await insertAccountOrReject(change, {
       email: form.email,
       accountType: form.account_type,
@@ -69,7 +74,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
     })
     return uuid
   }
-  return insertUnderEmailCheckLimit(context, () => context.inTenant(insert))
+  return insertWithTakenEmailLimit(context, () => context.inTenant(insert))
 }
 
 export async function inviteByEmail(context: SlowAccountContext, form: z.output<typeof inviteAccount.body>): Promise<string> {
@@ -81,11 +86,11 @@ export async function inviteByEmail(context: SlowAccountContext, form: z.output<
   await countAttemptOrThrow(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countAttemptOrThrow(database, clock, INVITATION_LIMITS.byEmail, email)
   const insert = async (db: Db) => {
-    const change = await startAccountChange(db, actor)
+    const change = await lockClientAndAssertAdministrator(db, actor)
     const name = nameOrNull(form.name)
     const uuid = await insertAccountOrReject(change, { email, accountType, invitedAt: clock.now(), deniedPermissions, name })
     await sendInvitation(context, change, { uuid, email })
-    if (accountType === 'MAIN') await emailOtherAdministrators(services, change, form, 'invited')
+    if (accountType === 'MAIN') await emailAdministrators(services, change, form, 'invited')
     await recordAccountAudit(context, change, 'account_invited', {
       account: uuid,
       email,
@@ -95,7 +100,7 @@ export async function inviteByEmail(context: SlowAccountContext, form: z.output<
     })
     return uuid
   }
-  return insertUnderEmailCheckLimit(context, () => context.inTenant(insert))
+  return insertWithTakenEmailLimit(context, () => context.inTenant(insert))
 }
 
 export async function sendInvitationAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {
@@ -104,7 +109,7 @@ export async function sendInvitationAgain(context: SlowAccountContext, accountUu
   await countAttemptOrThrow(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countAttemptOrThrow(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
   await context.inTenant(async (db) => {
-    const change = await startAccountChange(db, actor)
+    const change = await lockClientAndAssertAdministrator(db, actor)
     const account = await getAccount(change, accountUuid)
     if (!account.isInvited) throw new AppError('conflict', 'This account already has a password. Reset it instead')
     if (account.isDisabled) throw new AppError('conflict', 'This account is disabled and cannot be invited')
@@ -123,7 +128,7 @@ export async function changeAccount(context: SlowAccountContext, form: z.output<
   const before = await context.inTenant((db) => findAccount(db, { clientUuid: context.account.clientUuid, uuid: accountUuid }))
   if (type === 'MAIN' || before?.type === 'MAIN') await requireCurrentPassword(context, form.current_password)
   return context.inTenant(async (db) => {
-    const change = await startAccountChange(db, context.account)
+    const change = await lockClientAndAssertAdministrator(db, context.account)
     const account = await getAccount(change, accountUuid)
     if (form.name !== undefined) await saveNameWithAudit(context, change, account, nameOrNull(form.name))
     if (denied) await savePermissionsWithAudit(context, change, account, denied)
@@ -132,7 +137,7 @@ export async function changeAccount(context: SlowAccountContext, form: z.output<
     if (type === 'REGULAR' && !(await hasOtherAdministrator(db, account))) {
       throw new AppError('conflict', 'Your business needs at least one administrator. Make another account an administrator first')
     }
-    await emailOtherAdministrators(context.services, change, account, type === 'MAIN' ? 'promoted' : 'demoted')
+    await emailAdministrators(context.services, change, account, type === 'MAIN' ? 'promoted' : 'demoted')
     await setAccountType(db, account, type)
     await endSessionsOf(db, account)
     await emailNewAccountType(context.services, change, account, type)
@@ -142,7 +147,7 @@ export async function changeAccount(context: SlowAccountContext, form: z.output<
       from: account.type,
       to: type,
     })
-    return restartSessionIfOwn(context, change, account)
+    return startSessionIfOwnAccount(context, change, account)
   })
 }
 
@@ -179,60 +184,51 @@ export async function resetPasswordOfAccount(
   const { services, account: actor, inTenant } = context
   const { client_account_uuid: accountUuid, password, current_password: currentPassword } = form
   await inTenant(async (db) => {
-    const { email } = await getAccountToReset(db, actor, accountUuid)
+    const { email } = await getAccountWithPassword(db, actor, accountUuid)
     assertStrongPassword(password, email, await findBusinessNames(db, actor.clientUuid))
   })
   await requireCurrentPassword(context, currentPassword)
   await countAttemptOrThrow(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)
   return inTenant(async (db) => {
-    const change = await startAccountChange(db, actor)
-    const account = await getAccountToReset(db, actor, accountUuid)
-    await replacePasswordHash(db, account, passwordHash)
+    const change = await lockClientAndAssertAdministrator(db, actor)
+    const account = await getAccountWithPassword(db, actor, accountUuid)
+    await replacePasswordAndEndSessions(db, account, passwordHash)
     await emailNewPassword(services, change, account)
-    if (account.uuid !== actor.uuid) await emailOtherAdministrators(services, change, account, 'password reset')
+    if (account.uuid !== actor.uuid) await emailAdministrators(services, change, account, 'password reset')
     await recordAccountAudit(context, change, 'account_password_reset', { account: account.uuid, email: account.email })
-    return restartSessionIfOwn(context, change, account)
+    return startSessionIfOwnAccount(context, change, account)
   })
 }
 
-async function getAccountToReset(db: Db, { clientUuid }: SignedInAccount, uuid: string): Promise<StoredAccount> {
-  const account = await findAccount(db, { clientUuid, uuid })
-  if (!account) throw notFound('This account')
-  if (account.isInvited) {
-    throw new AppError('conflict', 'This account has no password yet. Send the invitation again instead')
-  }
-  return account
-}
-
 /** For a colleague who lost both phone and recovery codes. Users with one of them turn off their own two-step sign-in with a code */
-export async function switchTwoStepOff(
+export async function switchOffTwoStepOfColleague(
   context: SlowAccountContext,
   { client_account_uuid: accountUuid, current_password }: z.output<typeof switchOffAccountTwoStep.body>,
 ): Promise<void> {
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'Turn off your own under Two-Step Sign-In. You’ll need a code')
   await requireCurrentPassword(context, current_password)
   await context.inTenant(async (db) => {
-    const change = await startAccountChange(db, context.account)
+    const change = await lockClientAndAssertAdministrator(db, context.account)
     const account = await getAccount(change, accountUuid)
     // A repeated request must not send another email
-    if (!(await switchOffTwoStepOf(db, account))) return
+    if (!(await switchOffTwoStepAndEndSessions(db, account))) return
     await emailTwoStepSwitchedOff(context.services, change, account)
-    await emailOtherAdministrators(context.services, change, account, 'two-step off')
+    await emailAdministrators(context.services, change, account, 'two-step off')
     await recordAccountAudit(context, change, 'account_two_step_off', { account: account.uuid, email: account.email })
   })
 }
 
 /** The last administrator cannot be deleted, because only administrators delete, and nobody can delete their own account */
-export async function removeAccount(context: SlowAccountContext, accountUuid: string, currentPassword?: string): Promise<void> {
+export async function deleteColleagueAccount(context: SlowAccountContext, accountUuid: string, currentPassword?: string): Promise<void> {
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'You can’t delete the account you’re signed in with')
   await requireCurrentPassword(context, currentPassword)
   await context.inTenant(async (db) => {
-    const change = await startAccountChange(db, context.account)
+    const change = await lockClientAndAssertAdministrator(db, context.account)
     const account = await getAccount(change, accountUuid)
     const isMerelyInvited = account.isInvited && account.type === 'REGULAR'
-    if (!isMerelyInvited) await emailOtherAdministrators(context.services, change, account, account.isInvited ? 'withdrawn' : 'deleted')
-    await endSessionsAndForgetDevices(db, account)
+    if (!isMerelyInvited) await emailAdministrators(context.services, change, account, account.isInvited ? 'withdrawn' : 'deleted')
+    await deleteCredentialsAndSessions(db, account)
     await deleteAccountRow(db, account)
     // Includes the email address, because no row has it anymore
     const details = { account: account.uuid, email: account.email, type: account.type }
@@ -282,7 +278,7 @@ const sendInvitation = (
     invitedBy: actor.email,
   })
 
-async function restartSessionIfOwn(
+async function startSessionIfOwnAccount(
   { services }: { services: SlowAccountContext['services'] },
   { db, actor, session }: AccountChange,
   account: StoredAccount,

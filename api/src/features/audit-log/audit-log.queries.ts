@@ -16,17 +16,17 @@ export interface AuditFilter {
   date_to?: string | undefined
 }
 
-const isOneOfActions = (actions: readonly string[]) => inArray(auditEvents.action, [...actions])
+const isOneOfActionsSql = (actions: readonly string[]) => inArray(auditEvents.action, [...actions])
 
 /** All features' actions by category; each action declares its category */
 export type ActionsByCategory = Readonly<Record<AuditCategory, readonly string[]>>
 
-function isOfKind(kind: AuditKind, actions: ActionsByCategory): SQL | undefined {
+function isOfKindSql(kind: AuditKind, actions: ActionsByCategory): SQL | undefined {
   if (kind === 'operator') return isNotNull(auditEvents.operator)
-  if (kind !== 'other') return isOneOfActions(actions[kind])
+  if (kind !== 'other') return isOneOfActionsSql(actions[kind])
   // Actions of features that no longer exist are shown too
   const { other: _, ...named } = actions
-  return and(isNull(auditEvents.operator), not(isOneOfActions(Object.values(named).flat())))
+  return and(isNull(auditEvents.operator), not(isOneOfActionsSql(Object.values(named).flat())))
 }
 
 /** Entries of a deleted account still show its email address, taken from the audit entry of its deletion */
@@ -59,11 +59,11 @@ const FIELDS = {
 const ofAccount = and(eq(accounts.clientUuid, auditEvents.clientUuid), eq(accounts.uuid, auditEvents.accountUuid))
 
 /** Substring search without LIKE, so that a percent sign is literal. Underscores in actions are replaced by spaces, as on the screen */
-function buildCondition({ kind, search, date_from: from, date_to: to }: AuditFilter, actions: ActionsByCategory): SQL | undefined {
+function buildFilterCondition({ kind, search, date_from: from, date_to: to }: AuditFilter, actions: ActionsByCategory): SQL | undefined {
   const text = sql`concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${accounts.name}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text)`
   return and(
     eq(auditEvents.clientUuid, currentClient),
-    kind && isOfKind(kind, actions),
+    kind && isOfKindSql(kind, actions),
     search ? sql`strpos(${unaccentedIfNeededSql(text)}, ${unaccentedSql(sql`${search}::text`)}) > 0` : undefined,
     from ? sql`${auditEvents.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
     to ? sql`${auditEvents.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,
@@ -81,7 +81,7 @@ export async function findAuditEvents(
     .from(auditEvents)
     .leftJoin(accounts, ofAccount)
     .leftJoin(deleted, ofDeleted)
-    .where(buildCondition(filter, actions))
+    .where(buildFilterCondition(filter, actions))
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.uuid))
     .limit(size)
     .offset(offset)
@@ -93,6 +93,6 @@ export async function countAuditEvents(db: Db, actions: ActionsByCategory, filte
     .from(auditEvents)
     .leftJoin(accounts, ofAccount)
     .leftJoin(deleted, ofDeleted)
-    .where(buildCondition(filter, actions))
+    .where(buildFilterCondition(filter, actions))
   return row?.count ?? 0
 }

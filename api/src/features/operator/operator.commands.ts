@@ -55,7 +55,7 @@ export const operatorCommands: Command[] = [
       password: { needed: false, help: 'Left out, one is created and printed' },
     },
     async run(call, options) {
-      const password = options.password ?? makePassword()
+      const password = options.password ?? generatePassword()
       const { data } = await call(createAccount, {
         body: { client_uuid: options.client ?? '', email: options.email ?? '', account_type: options.type as 'MAIN', password },
       })
@@ -83,7 +83,7 @@ export const operatorCommands: Command[] = [
 ]
 
 /** No ambiguous characters (0 and o, 1 and l); always a letter, a digit and a symbol */
-function makePassword(): string {
+function generatePassword(): string {
   const pick = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
   return `${pick('abcdefghjkmnpqrstuvwxyz', 8)}-${pick('23456789', 5)}`
 }

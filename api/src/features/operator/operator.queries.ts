@@ -29,7 +29,7 @@ export async function findClients(db: Db) {
 }
 
 /** Returns the oldest if there are several. Takes a lock, so that a concurrent creation of a client with this name waits for the first */
-export async function findClientNamed(db: Db, name: string): Promise<string | null> {
+export async function lockAndFindClientByName(db: Db, name: string): Promise<string | null> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('client ' || lower(${name}), 0))`)
   const [row] = await db
     .select({ uuid: clients.clientUuid })

@@ -10,17 +10,17 @@ import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import type { DeadJob } from '../../platform/services/job-queue.ts'
 import { operatorAudit } from './operator.audit.ts'
 import {
-  findClientNamed,
   findMessage,
   insertAccountIfEmailFree,
   insertClient,
+  lockAndFindClientByName,
   requeueEndedMessage,
   setAccountDisabled,
 } from './operator.queries.ts'
 
 export async function addClient({ inSystem, request }: OperatorContext, form: z.output<typeof createClient.body>): Promise<string> {
   return inSystem(async (db) => {
-    const existing = await findClientNamed(db, form.company_name)
+    const existing = await lockAndFindClientByName(db, form.company_name)
     if (existing && !form.same_name)
       throw new AppError(
         'conflict',

@@ -6,7 +6,7 @@ import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { startSession } from '../../platform/identity/sessions.ts'
 import { clearSignInAttempts } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
-import { saveLastSignIn } from './sign-in.queries.ts'
+import { saveLastSignInIfUnchanged } from './sign-in.queries.ts'
 import { findTwoStep } from './two-step/two-step.queries.ts'
 
 interface Given {
@@ -28,7 +28,7 @@ export async function startSessionAfterSignIn(
   // Prevents races: the update locks the account's row, which a change of the password or of the second step locks too, so the second
   // statement sees any concurrent change. Sent together, because each round trip takes long while the machine is busy
   const [isRecorded, { isEnabled, isRequired }] = await Promise.all([
-    saveLastSignIn(db, account, services.clock.now()),
+    saveLastSignInIfUnchanged(db, account, services.clock.now()),
     findTwoStep(db, account),
   ])
   if (!isRecorded) throw signInFailedError()

@@ -6,7 +6,8 @@ import { sessions } from '../../platform/identity/identity.tables.ts'
 import { deleteOtherDevices, deleteSelectedDevices } from '../../platform/identity/known-devices.ts'
 import { findSession, type SignedInAccount } from '../../platform/identity/sessions.ts'
 
-const isSessionOf = ({ clientUuid, uuid }: SignedInAccount) => and(eq(sessions.clientUuid, clientUuid), eq(sessions.accountUuid, uuid))
+const isSessionOfAccountSql = ({ clientUuid, uuid }: SignedInAccount) =>
+  and(eq(sessions.clientUuid, clientUuid), eq(sessions.accountUuid, uuid))
 
 export async function findSignedInDevices(db: Db, account: SignedInAccount, now: Date): Promise<Device[]> {
   const isCurrent = sql<boolean>`${sessions.tokenHash} = ${account.tokenHash}`
@@ -22,17 +23,17 @@ export async function findSignedInDevices(db: Db, account: SignedInAccount, now:
       current: isCurrent,
     })
     .from(sessions)
-    .where(and(isSessionOf(account), gt(sessions.expiresAt, now), isUsed))
+    .where(and(isSessionOfAccountSql(account), gt(sessions.expiresAt, now), isUsed))
     .orderBy(desc(isCurrent), desc(sessions.lastSeenAt), desc(sessions.signedInAt))
 }
 
 /** Ends the given session, or all but the account's current one, and returns how many. Their browsers are no longer known devices */
-export async function endSessionsOnDevices(db: Db, account: SignedInAccount, sessionUuid: string | undefined): Promise<number> {
+export async function endSessionOrAllOthers(db: Db, account: SignedInAccount, sessionUuid: string | undefined): Promise<number> {
   const { knownDeviceUuid: own } = await findSession(db, account)
   const which = sessionUuid ? eq(sessions.uuid, sessionUuid) : ne(sessions.tokenHash, account.tokenHash)
   const rows = await db
     .delete(sessions)
-    .where(and(isSessionOf(account), which))
+    .where(and(isSessionOfAccountSql(account), which))
     .returning({ known: sessions.knownDeviceUuid })
   if (!sessionUuid) await deleteOtherDevices(db, account, own)
   // The same browser may have signed in twice

@@ -7,7 +7,10 @@ import { signInAudit } from './sign-in.audit.ts'
 import type { AccountForSignIn } from './sign-in.queries.ts'
 
 /** The host on which the account has to sign in; null if it is this host, or if one host serves both brands */
-export function findOwnHost({ services: { config }, request }: OpenContext, { brand }: Pick<AccountForSignIn, 'brand'>): OwnHost | null {
+export function findRequiredOtherHost(
+  { services: { config }, request }: OpenContext,
+  { brand }: Pick<AccountForSignIn, 'brand'>,
+): OwnHost | null {
   if (!config.hasTwoHosts || request.brand === brand) return null
   const { name, url } = brandIdentity(config, brand)
   return { brand_name: name, login_url: `${url}/login` }

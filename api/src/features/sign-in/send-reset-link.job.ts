@@ -7,7 +7,7 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../platform/sending/sending.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { sendInvitationLink } from './sign-in.public.ts'
-import { deletePasswordResets, findAccountByEmail, hasPasswordResetUntil, insertPasswordReset } from './sign-in.queries.ts'
+import { deleteUnusedPasswordResets, findAccountByEmail, hasPasswordResetValidUntil, insertPasswordReset } from './sign-in.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** During a flood of requests, a link stays valid at least this long before another one revokes it, so that the owner can use it */
@@ -32,7 +32,7 @@ export const sendResetLinkJob = defineJob({
       if (!account) return
       // The link sent a moment ago also serves this request
       const newestEnd = new Date(clock.now().getTime() + HOUR_MS - FLOOD_SPACING_MS)
-      if (isFlood && (await hasPasswordResetUntil(db, account, newestEnd))) return
+      if (isFlood && (await hasPasswordResetValidUntil(db, account, newestEnd))) return
       const event = { clientUuid: account.clientUuid, accountUuid: account.uuid, requestId, network }
       // There is no password to reset yet, so a new invitation link is sent
       if (account.passwordHash === null) {
@@ -49,7 +49,7 @@ export const sendResetLinkJob = defineJob({
         expiresAt: new Date(clock.now().getTime() + HOUR_MS),
       })
       if (!isFirstRun) return
-      await deletePasswordResets(db, account, linkUuid)
+      await deleteUnusedPasswordResets(db, account, linkUuid)
       const brand = brandIdentity(config, account.brand)
       await signInAudit.record(db, { ...event, action: 'password_reset_requested' })
       await queueEmail(db, services, {

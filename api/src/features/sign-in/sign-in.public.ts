@@ -9,7 +9,7 @@ import { seal, unseal } from '../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { deletePasswordResets, insertPasswordReset, lockAccount, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
+import { deleteUnusedPasswordResets, insertPasswordReset, lockAccount, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
 import { deleteTwoStepSecret, findSecretsToReseal, findTwoStep, saveResealedSecret } from './two-step/two-step.queries.ts'
 import { sealOwnerOf } from './two-step/two-step-codes.ts'
 
@@ -21,25 +21,25 @@ interface Identity {
 }
 
 /** Also ends every session that began with the old password, deletes the known devices, and revokes pending reset links */
-export async function replacePasswordHash(db: Db, account: Identity, passwordHash: string): Promise<void> {
+export async function replacePasswordAndEndSessions(db: Db, account: Identity, passwordHash: string): Promise<void> {
   await setPasswordHash(db, account, passwordHash)
   await endSessionsOf(db, account)
   await deleteKnownDevices(db, account)
-  await deletePasswordResets(db, account)
+  await deleteUnusedPasswordResets(db, account)
 }
 
 /** Deletes everything that could be used to sign in to an account, except the account itself, which the caller deletes */
-export async function endSessionsAndForgetDevices(db: Db, account: Identity): Promise<void> {
+export async function deleteCredentialsAndSessions(db: Db, account: Identity): Promise<void> {
   // Race: a sign-in in progress either has created its session before this lock, or waits for the lock
   await lockAccount(db, account)
   await endSessionsOf(db, account)
   await deleteKnownDevices(db, account)
   await deleteTwoStepSecret(db, account)
-  await deletePasswordResets(db, account)
+  await deleteUnusedPasswordResets(db, account)
 }
 
 /** For a colleague who lost both phone and recovery codes. False when the second step was off */
-export async function switchOffTwoStepOf(db: Db, account: Identity): Promise<boolean> {
+export async function switchOffTwoStepAndEndSessions(db: Db, account: Identity): Promise<boolean> {
   await lockAccount(db, account)
   if (!(await findTwoStep(db, account)).isEnabled) return false
   await deleteTwoStepSecret(db, account)
@@ -97,7 +97,7 @@ export async function sendInvitationLink(db: Db, services: Services, invitation:
     expiresAt,
   })
   if (!isNew) return false
-  await deletePasswordResets(db, invitation, linkUuid)
+  await deleteUnusedPasswordResets(db, invitation, linkUuid)
   await setInvitedAt(db, invitation, now)
   const brand = brandIdentity(services.config, brandKey)
   await queueEmail(db, services, {

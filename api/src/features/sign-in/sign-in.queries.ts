@@ -37,7 +37,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
  * Records the time, if the password is unchanged and the account is still active. The update also locks the row until the transaction ends:
  * a separate lock would need another statement, and two sign-ins that both upgrade a shared lock would deadlock
  */
-export async function saveLastSignIn(
+export async function saveLastSignInIfUnchanged(
   db: Db,
   account: { clientUuid: string; uuid: string; passwordHash: string },
   now: Date,
@@ -108,7 +108,7 @@ export async function insertPasswordReset(db: Db, reset: typeof passwordResets.$
 }
 
 /** Whether the account has an unused link that is valid at least until then */
-export async function hasPasswordResetUntil(db: Db, account: { clientUuid: string; uuid: string }, until: Date): Promise<boolean> {
+export async function hasPasswordResetValidUntil(db: Db, account: { clientUuid: string; uuid: string }, until: Date): Promise<boolean> {
   const rows = await db
     .select({ accountUuid: passwordResets.accountUuid })
     .from(passwordResets)
@@ -125,7 +125,7 @@ export async function hasPasswordResetUntil(db: Db, account: { clientUuid: strin
 }
 
 /** A newer link revokes the older ones, and a changed password revokes all of them */
-export async function deletePasswordResets(db: Db, account: { clientUuid: string; uuid: string }, except?: string): Promise<void> {
+export async function deleteUnusedPasswordResets(db: Db, account: { clientUuid: string; uuid: string }, except?: string): Promise<void> {
   await db
     .delete(passwordResets)
     .where(
@@ -138,7 +138,7 @@ export async function deletePasswordResets(db: Db, account: { clientUuid: string
     )
 }
 
-const isResetUsable = (codeHash: Buffer, now: Date) =>
+const isResetUsableSql = (codeHash: Buffer, now: Date) =>
   and(eq(passwordResets.codeHash, codeHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
 export interface UsableReset {
@@ -165,7 +165,7 @@ export async function findUsablePasswordReset(db: Db, codeHash: Buffer, now: Dat
     .from(passwordResets)
     .innerJoin(accounts, and(eq(accounts.clientUuid, passwordResets.clientUuid), eq(accounts.uuid, passwordResets.accountUuid)))
     .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
-    .where(isResetUsable(codeHash, now))
+    .where(isResetUsableSql(codeHash, now))
   return row ?? null
 }
 
@@ -185,7 +185,7 @@ export async function claimPasswordReset(
   const [row] = await db
     .update(passwordResets)
     .set({ usedAt: now })
-    .where(and(isResetUsable(reset.codeHash, now), eq(passwordResets.accountUuid, reset.accountUuid)))
+    .where(and(isResetUsableSql(reset.codeHash, now), eq(passwordResets.accountUuid, reset.accountUuid)))
     .returning({ clientUuid: passwordResets.clientUuid, uuid: passwordResets.accountUuid })
   return row ?? null
 }

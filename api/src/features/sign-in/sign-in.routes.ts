@@ -13,14 +13,14 @@ import { notFound } from '../../platform/base/app-error.ts'
 import { removeDemoData } from '../../platform/demo/remove-demo-data.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { endSession } from '../../platform/identity/sessions.ts'
-import { endSessionsOnDevices, findSignedInDevices } from './devices.queries.ts'
+import { endSessionOrAllOthers, findSignedInDevices } from './devices.queries.ts'
 import { rejectSignInFlood } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { DEMO_EMAILS } from './sign-in.demo.ts'
 import {
   changeOwnPassword,
-  emailPasswordReset,
   getUsablePasswordReset,
+  queuePasswordResetEmail,
   resetPasswordWithCode,
   signInWithPassword,
 } from './sign-in.service.ts'
@@ -39,14 +39,14 @@ export const signInRoutes: Route[] = [
   route(listDevices, async ({ db, account, services }) => ({ data: await findSignedInDevices(db, account, services.clock.now()) })),
 
   route(signOutDevices, async ({ db, account, request }, { query }) => {
-    const ended = await endSessionsOnDevices(db, account, query.session_uuid)
+    const ended = await endSessionOrAllOthers(db, account, query.session_uuid)
     if (ended === 0 && query.session_uuid) throw notFound('This session')
     await signInAudit.recordBy(db, { account, request }, 'device_signed_out', { sessions: ended })
     return {}
   }),
 
   openRoute(findPassword, async (context, { body }) => {
-    await emailPasswordReset(context, body.email)
+    await queuePasswordResetEmail(context, body.email)
     return {}
   }),
 

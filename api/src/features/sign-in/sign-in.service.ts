@@ -15,11 +15,11 @@ import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import { countAttemptAndCheck, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { signInFailedError, startSessionAfterSignIn } from './complete-sign-in.ts'
 import { enforceSignInLimits, findKnownDeviceOf } from './limits/sign-in-limits.ts'
-import { findOwnHost, recordSignInOnOtherHost } from './own-host.ts'
+import { findRequiredOtherHost, recordSignInOnOtherHost } from './own-host.ts'
 import { emailOwnPasswordChanged } from './password-emails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
-import { replacePasswordHash } from './sign-in.public.ts'
+import { replacePasswordAndEndSessions } from './sign-in.public.ts'
 import {
   claimPasswordReset,
   findAccountByEmail,
@@ -68,13 +68,13 @@ export async function signInWithPassword(
   const right = await isPasswordCorrect(credentials.password, passwordHash, request.address)
   if (!right || !account || !passwordHash) {
     // Not awaited, because only a known address has an audit log, and the response time must not reveal that
-    if (account) auditSignInWithoutWaiting(context, account, 'sign_in_failed')
+    if (account) auditFailedSignInInBackground(context, account, 'sign_in_failed')
     throw signInFailedError()
   }
   const signedIn = { ...account, passwordHash }
   const twoStep = await startSecondStepIfNeeded(context, signedIn, credentials)
   if (twoStep) return { token: '', two_step: twoStep }
-  const ownHost = findOwnHost(context, account)
+  const ownHost = findRequiredOtherHost(context, account)
   if (ownHost) {
     await withSystem(database, (db) => recordSignInOnOtherHost(db, context, signedIn, email))
     return { token: '', own_host: ownHost }
@@ -84,7 +84,11 @@ export async function signInWithPassword(
 
 type Known = { clientUuid: string; uuid: string }
 
-function auditSignInWithoutWaiting({ services, request }: OpenContext, account: Known, action: 'sign_in_failed' | 'sign_in_refused'): void {
+function auditFailedSignInInBackground(
+  { services, request }: OpenContext,
+  account: Known,
+  action: 'sign_in_failed' | 'sign_in_refused',
+): void {
   withSystem(services.database, (db) => signInAudit.recordBy(db, { account, request }, action)).catch((error) =>
     services.log.warn({ error }, 'a failed sign-in was not recorded'),
   )
@@ -94,13 +98,13 @@ function auditSignInWithoutWaiting({ services, request }: OpenContext, account: 
 function auditLimitedSignInOnce(context: OpenContext, account: Known): void {
   const { database, clock } = context.services
   countAttemptOrThrow(database, clock, REJECTIONS_RECORDED, account.uuid).then(
-    () => auditSignInWithoutWaiting(context, account, 'sign_in_refused'),
+    () => auditFailedSignInInBackground(context, account, 'sign_in_refused'),
     () => {},
   )
 }
 
 /** The job looks up the email address, not the request, so that the response time is the same for every address */
-export async function emailPasswordReset({ services, request }: OpenContext, email: string): Promise<void> {
+export async function queuePasswordResetEmail({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
   await countAttemptOrThrow(database, clock, RESET_LIMITS.byAddress, request.address)
   const isFlood = await countAttemptAndCheck(database, clock, RESET_LIMITS.byEmail, email)
@@ -129,7 +133,7 @@ export async function resetPasswordWithCode(
   await withSystem(database, async (db) => {
     const account = await claimPasswordReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
     if (!account) throw resetCodeInvalidError()
-    await replacePasswordHash(db, account, passwordHash)
+    await replacePasswordAndEndSessions(db, account, passwordHash)
     // The owner of the mailbox can sign in from this browser, even while others are guessing
     await rememberDevice(db, context, account)
     if (kind === 'invitation') {
@@ -158,7 +162,7 @@ export async function changeOwnPassword(
   return inTenant(async (db) => {
     const { clientUuid, email, brand } = account
     const session = await lockOwnAccountAndSession(db, account)
-    await replacePasswordHash(db, account, passwordHash)
+    await replacePasswordAndEndSessions(db, account, passwordHash)
     const knownDeviceUuid = await rememberDevice(db, context, account)
     await signInAudit.recordBy(db, { account, request }, 'password_changed')
     const companyName = await findCompanyName(db, clientUuid)

@@ -12,7 +12,7 @@ const CODE_EMAIL_LIMIT = { name: 'sign-in codes by e-mail', max: 2, windowS: WIN
 const codeWindowAt = (now: Date) => Math.floor(now.getTime() / WINDOW_MS)
 
 /** A code is valid until the end of the next window, which is 15 to 30 minutes */
-export function isSignInCode(
+export function isValidSignInCode(
   given: string,
   { email, passwordHash }: { email: string; passwordHash: string | undefined },
   now: Date,
@@ -26,7 +26,7 @@ export function isSignInCode(
 }
 
 /** The job looks up the address, so that the request takes the same time for an unknown address */
-export async function emailSignInCode({ services, request }: OpenContext, email: string): Promise<void> {
+export async function queueSignInCodeEmail({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
   const isDue = await countAttemptOrThrow(database, clock, CODE_EMAIL_LIMIT, email).then(
     () => true,

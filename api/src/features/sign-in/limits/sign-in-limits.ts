@@ -10,7 +10,7 @@ import {
   countAttemptsOrThrow,
   LimitExceeded,
 } from '../../../platform/rate-limit/rate-limit.ts'
-import { emailSignInCode, isSignInCode } from './sign-in-code.ts'
+import { isValidSignInCode, queueSignInCodeEmail } from './sign-in-code.ts'
 
 const MINUTE_S = 60
 export const SIGN_IN_LIMITS = {
@@ -59,14 +59,14 @@ export async function enforceSignInLimits(
   ]
   if (emailCode) {
     await countAttemptsOrThrow(database, clock, bySender)
-    if (isSignInCode(emailCode, tried, clock.now())) return
+    if (isValidSignInCode(emailCode, tried, clock.now())) return
     throw new AppError('sign_in_failed', 'This code is incorrect or has expired', { field: 'email_code' })
   }
   const byEmail = { limit: SIGN_IN_LIMITS.byEmail, subject: limitSubjectOf(tried) }
   const [, , attemptsFromUnknownDevices = 0] = await countAttemptsOrThrow(database, clock, [...bySender, byEmail]).catch(
     async (problem) => {
       if (!(problem instanceof LimitExceeded) || problem.limit !== SIGN_IN_LIMITS.byEmail) throw problem
-      await emailSignInCode(context, tried.email)
+      await queueSignInCodeEmail(context, tried.email)
       throw codeNeededError(problem.retryAfterS)
     },
   )

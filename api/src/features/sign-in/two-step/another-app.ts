@@ -13,8 +13,8 @@ import { findTwoStep, type Identity, replaceTwoStepSecret } from './two-step.que
 import {
   claimTwoStepCode,
   codeWrongError,
-  enableWithRecoveryCodes,
-  makeTwoStepEnrolment,
+  createTwoStepEnrolment,
+  enableTwoStepWithNewRecoveryCodes,
   OWN_CODE_LIMIT,
   sealOwnerOf,
 } from './two-step-codes.ts'
@@ -28,9 +28,9 @@ const newAppTicketOwner = ({ uuid }: Identity) => `another app of ${uuid}`
 export async function renewRecoveryCodesWithCode(context: SlowAccountContext, code: string): Promise<string[]> {
   const { services, account, request } = context
   return claimCodeAndRun(context, code, async (db) => {
-    const codes = await enableWithRecoveryCodes(db, services, account)
+    const codes = await enableTwoStepWithNewRecoveryCodes(db, services, account)
     await signInAudit.recordBy(db, { account, request }, 'two_step_codes_renewed')
-    await auditAndEmailChange(db, context, 'codes')
+    await emailOwnTwoStepChange(db, context, 'codes')
     return codes
   })
 }
@@ -42,7 +42,7 @@ export async function beginEnrolmentOfNewApp(context: SlowAccountContext, code: 
   const { config, clock } = context.services
   const { account } = context
   await claimCodeAndRun(context, code, async () => {})
-  const { enrolment } = await makeTwoStepEnrolment(config, account)
+  const { enrolment } = await createTwoStepEnrolment(config, account)
   const content: z.output<typeof ticket> = { secret: enrolment.secret, until: clock.now().getTime() + LIFETIME_MS }
   const { keyId, sealed } = seal(config.connectionKeys, newAppTicketOwner(account), JSON.stringify(content))
   return { ticket: `${keyId}.${sealed.toString('base64url')}`, enrolment }
@@ -60,7 +60,7 @@ export async function switchToNewApp(context: SlowAccountContext, given: { ticke
     if (!(await replaceTwoStepSecret(db, account, seal(config.connectionKeys, sealOwnerOf(account), secret), step))) throw twoStepOffError()
     await endOtherSessionsOf(db, account)
     await signInAudit.recordBy(db, { account, request }, 'two_step_app_changed')
-    await auditAndEmailChange(db, context, 'app')
+    await emailOwnTwoStepChange(db, context, 'app')
   })
 }
 
@@ -87,7 +87,7 @@ async function claimCodeAndRun<T>(context: SlowAccountContext, code: string, run
 
 const twoStepOffError = () => new AppError('conflict', 'Two-step sign-in is off. Turn it on first')
 
-async function auditAndEmailChange(db: Db, { services, account, request }: SlowAccountContext, change: 'app' | 'codes'): Promise<void> {
+async function emailOwnTwoStepChange(db: Db, { services, account, request }: SlowAccountContext, change: 'app' | 'codes'): Promise<void> {
   const companyName = await findCompanyName(db, account.clientUuid)
   await emailTwoStepChange(db, services, { ...account, companyName, network: request.network }, change)
 }

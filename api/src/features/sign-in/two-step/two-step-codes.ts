@@ -25,7 +25,7 @@ export const OWN_CODE_LIMIT = { name: 'two-step codes of a signed-in account', m
 export const sealOwnerOf = ({ uuid }: Pick<Identity, 'uuid'>): string => `two-step ${uuid}`
 
 /** Creates a secret, both encrypted for the row, and as text and QR code for the app */
-export async function makeTwoStepEnrolment(
+export async function createTwoStepEnrolment(
   config: Config,
   account: Identity & { email: string; brand: BrandKey },
 ): Promise<{ sealed: Sealed; enrolment: Enrolment }> {
@@ -47,7 +47,7 @@ export async function claimTwoStepCode(db: Db, { config, clock }: Services, acco
 }
 
 /** Like `claimTwoStepCode`, but the code stays valid, because it is needed again on the account's own host, and recovery codes are few */
-export async function checkTwoStepCode(db: Db, services: Services, account: Identity, code: string): Promise<void> {
+export async function checkTwoStepCodeWithoutClaiming(db: Db, services: Services, account: Identity, code: string): Promise<void> {
   const giveBack = new Error('the code was right')
   await runInSavepoint(db, async () => {
     await claimTwoStepCode(db, services, account, code)
@@ -61,13 +61,13 @@ export const codeWrongError = () =>
   new AppError('sign_in_failed', 'This code is incorrect. Codes change every 30 seconds, and each one works once', { field: 'code' })
 
 /** Turns the step on, and returns the recovery codes, of which only the hashes are stored */
-export async function enableWithRecoveryCodes(db: Db, { clock }: Services, account: Identity): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
+export async function enableTwoStepWithNewRecoveryCodes(db: Db, { clock }: Services, account: Identity): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode)
   await enableTwoStepSecret(db, account, clock.now(), codes.map(hashRecoveryCode))
   return codes
 }
 
-function makeRecoveryCode(): string {
+function generateRecoveryCode(): string {
   const letters = Array.from({ length: 10 }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }

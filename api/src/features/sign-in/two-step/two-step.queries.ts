@@ -9,7 +9,8 @@ export interface Identity {
   uuid: string
 }
 
-const isSecretOf = ({ clientUuid, uuid }: Identity) => and(eq(twoStepSecrets.clientUuid, clientUuid), eq(twoStepSecrets.accountUuid, uuid))
+const isSecretOfAccountSql = ({ clientUuid, uuid }: Identity) =>
+  and(eq(twoStepSecrets.clientUuid, clientUuid), eq(twoStepSecrets.accountUuid, uuid))
 
 export interface TwoStepState {
   isRequired: boolean
@@ -28,7 +29,7 @@ export async function findTwoStep(db: Db, account: Identity): Promise<TwoStepSta
       recoveryHashes: twoStepSecrets.recoveryHashes,
     })
     .from(clients)
-    .leftJoin(twoStepSecrets, isSecretOf(account))
+    .leftJoin(twoStepSecrets, isSecretOfAccountSql(account))
     .where(eq(clients.clientUuid, account.clientUuid))
   return {
     isRequired: row?.isRequired ?? false,
@@ -39,7 +40,7 @@ export async function findTwoStep(db: Db, account: Identity): Promise<TwoStepSta
 }
 
 /** False when a second step is already on, so that a stolen session cannot replace the owner's app */
-export async function savePendingSecret(db: Db, account: Identity, secret: Sealed): Promise<boolean> {
+export async function savePendingSecretIfOff(db: Db, account: Identity, secret: Sealed): Promise<boolean> {
   const { clientUuid, uuid: accountUuid } = account
   const rows = await db
     .insert(twoStepSecrets)
@@ -58,7 +59,7 @@ export async function claimCodeStep(db: Db, account: Identity, { sealed }: Seale
   const rows = await db
     .update(twoStepSecrets)
     .set({ lastStep: step })
-    .where(and(isSecretOf(account), lt(twoStepSecrets.lastStep, step), eq(twoStepSecrets.sealed, sealed)))
+    .where(and(isSecretOfAccountSql(account), lt(twoStepSecrets.lastStep, step), eq(twoStepSecrets.sealed, sealed)))
     .returning({ accountUuid: twoStepSecrets.accountUuid })
   return rows.length > 0
 }
@@ -67,13 +68,13 @@ export async function claimRecoveryCode(db: Db, account: Identity, hash: string)
   const rows = await db
     .update(twoStepSecrets)
     .set({ recoveryHashes: sql`array_remove(${twoStepSecrets.recoveryHashes}, ${hash})` })
-    .where(and(isSecretOf(account), isNotNull(twoStepSecrets.enabledAt), sql`${hash} = any(${twoStepSecrets.recoveryHashes})`))
+    .where(and(isSecretOfAccountSql(account), isNotNull(twoStepSecrets.enabledAt), sql`${hash} = any(${twoStepSecrets.recoveryHashes})`))
     .returning({ accountUuid: twoStepSecrets.accountUuid })
   return rows.length > 0
 }
 
 export async function enableTwoStepSecret(db: Db, account: Identity, enabledAt: Date, recoveryHashes: string[]): Promise<void> {
-  await db.update(twoStepSecrets).set({ enabledAt, recoveryHashes }).where(isSecretOf(account))
+  await db.update(twoStepSecrets).set({ enabledAt, recoveryHashes }).where(isSecretOfAccountSql(account))
 }
 
 /** Replaces the secret of the current app. False when the second step is off */
@@ -81,7 +82,7 @@ export async function replaceTwoStepSecret(db: Db, account: Identity, secret: Se
   const rows = await db
     .update(twoStepSecrets)
     .set({ ...secret, lastStep })
-    .where(and(isSecretOf(account), isNotNull(twoStepSecrets.enabledAt)))
+    .where(and(isSecretOfAccountSql(account), isNotNull(twoStepSecrets.enabledAt)))
     .returning({ accountUuid: twoStepSecrets.accountUuid })
   return rows.length > 0
 }
@@ -99,11 +100,11 @@ export async function findSecretsToReseal(db: Db, keyId: string, after: string, 
 }
 
 export async function saveResealedSecret(db: Db, account: Identity, secret: Sealed): Promise<void> {
-  await db.update(twoStepSecrets).set(secret).where(isSecretOf(account))
+  await db.update(twoStepSecrets).set(secret).where(isSecretOfAccountSql(account))
 }
 
 export async function deleteTwoStepSecret(db: Db, account: Identity): Promise<void> {
-  await db.delete(twoStepSecrets).where(isSecretOf(account))
+  await db.delete(twoStepSecrets).where(isSecretOfAccountSql(account))
 }
 
 export async function setTwoStepRequired(db: Db, clientUuid: string, requiresTwoStep: boolean): Promise<void> {

@@ -13,7 +13,7 @@ import {
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
 import { beginEnrolmentOfNewApp, renewRecoveryCodesWithCode, switchToNewApp } from './another-app.ts'
 import {
-  beginOwnTwoStep,
+  beginOwnTwoStepEnrolment,
   changeTwoStepRequirement,
   disableOwnTwoStep,
   enableOwnTwoStep,
@@ -25,7 +25,7 @@ import {
 export const twoStepRoutes: Route[] = [
   openRoute(finishSignIn, async (context, { body }) => ({ data: await signInWithSecondStep(context, body) })),
   route(getTwoStep, async (context) => ({ data: await getTwoStepState(context) })),
-  slowRoute(beginTwoStep, async (context, { body }) => ({ data: await beginOwnTwoStep(context, body.current_password) })),
+  slowRoute(beginTwoStep, async (context, { body }) => ({ data: await beginOwnTwoStepEnrolment(context, body.current_password) })),
   slowRoute(enableTwoStep, async (context, { body }) => ({ data: { recovery_codes: await enableOwnTwoStep(context, body.code) } })),
   slowRoute(renewRecoveryCodes, async (context, { body }) => ({
     data: { recovery_codes: await renewRecoveryCodesWithCode(context, body.code) },

@@ -8,7 +8,7 @@ import { endOtherSessionsOf, endSessionsOf, findSession } from '../../../platfor
 import { clearAttempts, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { startSessionAfterSignIn } from '../complete-sign-in.ts'
-import { findOwnHost, recordSignInOnOtherHost } from '../own-host.ts'
+import { findRequiredOtherHost, recordSignInOnOtherHost } from '../own-host.ts'
 import { signInAudit } from '../sign-in.audit.ts'
 import {
   type AccountForSignIn,
@@ -19,14 +19,20 @@ import {
   lockOwnAccountAndSession,
 } from '../sign-in.queries.ts'
 import { fingerprintOfHash, readSignInTicket, writeSignInTicket } from './sign-in-ticket.ts'
-import { deleteTwoStepSecret, endSessionsWithoutTwoStep, findTwoStep, savePendingSecret, setTwoStepRequired } from './two-step.queries.ts'
+import {
+  deleteTwoStepSecret,
+  endSessionsWithoutTwoStep,
+  findTwoStep,
+  savePendingSecretIfOff,
+  setTwoStepRequired,
+} from './two-step.queries.ts'
 import {
   CODE_LIMIT,
-  checkTwoStepCode,
+  checkTwoStepCodeWithoutClaiming,
   claimTwoStepCode,
   codeLimitSubject,
-  enableWithRecoveryCodes,
-  makeTwoStepEnrolment,
+  createTwoStepEnrolment,
+  enableTwoStepWithNewRecoveryCodes,
   OWN_CODE_LIMIT,
 } from './two-step-codes.ts'
 import { emailTwoStepChange } from './two-step-emails.ts'
@@ -38,7 +44,7 @@ export async function startSecondStepIfNeeded(
   { user_email: email, remember = false }: { user_email: string; remember?: boolean | undefined },
 ): Promise<z.output<typeof twoStep> | null> {
   const { services, request } = context
-  const isElsewhere = findOwnHost(context, account) !== null
+  const isElsewhere = findRequiredOtherHost(context, account) !== null
   const { isTwoStepEnabled: isEnabled, isTwoStepRequired: isRequired } = account
   // The app is set up on the host where the account signs in
   if (!isEnabled && (!isRequired || isElsewhere)) return null
@@ -46,8 +52,8 @@ export async function startSecondStepIfNeeded(
   // The brand of the requested host, because the account's brand is revealed only after the code
   const support_email = brandIdentity(services.config, isElsewhere ? request.brand : account.brand).supportEmail
   if (isEnabled) return { ticket, enrolment: null, support_email }
-  const { sealed, enrolment } = await makeTwoStepEnrolment(services.config, { ...account, email })
-  const isPending = await withSystem(services.database, (db) => savePendingSecret(db, account, sealed))
+  const { sealed, enrolment } = await createTwoStepEnrolment(services.config, { ...account, email })
+  const isPending = await withSystem(services.database, (db) => savePendingSecretIfOff(db, account, sealed))
   return { ticket, enrolment: isPending ? enrolment : null, support_email }
 }
 
@@ -58,20 +64,20 @@ export async function signInWithSecondStep(context: OpenContext, given: { ticket
   const account = ticket && (await withSystem(database, (db) => findAccountByEmail(db, ticket.email)))
   if (!ticket || !account?.passwordHash || fingerprintOfHash(account.passwordHash) !== ticket.password) throw ticketEndedError()
   const signedIn = { ...account, passwordHash: account.passwordHash }
-  const ownHost = findOwnHost(context, account)
+  const ownHost = findRequiredOtherHost(context, account)
   await countAttemptOrThrow(database, clock, CODE_LIMIT, codeLimitSubject(signedIn))
   return withSystem(database, async (db) => {
     const { email, remember } = ticket
     await lockAccount(db, account)
     const { isEnabled } = await findTwoStep(db, account)
     if (ownHost) {
-      await checkTwoStepCode(db, services, account, given.code)
+      await checkTwoStepCodeWithoutClaiming(db, services, account, given.code)
       await clearAttempts(db, CODE_LIMIT, codeLimitSubject(signedIn))
       await recordSignInOnOtherHost(db, context, signedIn, email)
       return { token: '', recovery_codes: [], own_host: ownHost }
     }
     await claimTwoStepCode(db, services, account, given.code)
-    const recoveryCodes = isEnabled ? [] : await enableWithRecoveryCodes(db, services, account)
+    const recoveryCodes = isEnabled ? [] : await enableTwoStepWithNewRecoveryCodes(db, services, account)
     await clearAttempts(db, CODE_LIMIT, codeLimitSubject(signedIn))
     if (!isEnabled) {
       await endSessionsOf(db, account)
@@ -98,11 +104,11 @@ export async function getTwoStepState({ db, account }: AccountContext) {
 }
 
 /** Requires the owner's password, because a stolen session that set up its own app would lock out the owner */
-export async function beginOwnTwoStep(context: SlowAccountContext, currentPassword: string | undefined): Promise<Enrolment> {
+export async function beginOwnTwoStepEnrolment(context: SlowAccountContext, currentPassword: string | undefined): Promise<Enrolment> {
   const { services, account, inTenant } = context
   await requireCurrentPassword(context, currentPassword)
-  const { sealed, enrolment } = await makeTwoStepEnrolment(services.config, account)
-  if (!(await inTenant((db) => savePendingSecret(db, account, sealed))))
+  const { sealed, enrolment } = await createTwoStepEnrolment(services.config, account)
+  if (!(await inTenant((db) => savePendingSecretIfOff(db, account, sealed))))
     throw new AppError('conflict', 'Two-step sign-in is already on. To change apps, confirm with a code from the current one')
   return enrolment
 }
@@ -116,7 +122,7 @@ export async function enableOwnTwoStep(context: SlowAccountContext, code: string
     await lockOwnAccountAndSession(db, account)
     if ((await findTwoStep(db, account)).isEnabled) throw new AppError('conflict', 'Two-step sign-in is already on')
     await claimTwoStepCode(db, services, account, code)
-    const recoveryCodes = await enableWithRecoveryCodes(db, services, account)
+    const recoveryCodes = await enableTwoStepWithNewRecoveryCodes(db, services, account)
     await endOtherSessionsOf(db, account)
     await signInAudit.recordBy(db, { account, request }, 'two_step_enabled')
     const companyName = await findCompanyName(db, clientUuid)
