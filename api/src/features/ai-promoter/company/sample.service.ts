@@ -5,9 +5,9 @@ import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { addModelUsage } from '../../../platform/models/model-usage.queries.ts'
 import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
-import { buildDraftRequest, collectSourceText, readOneDraft } from '../generation/build-draft-request.ts'
+import { buildDraftRequest, collectSourceText, parseOneDraft } from '../generation/build-draft-request.ts'
 import type { Material } from '../generation/material.ts'
-import { pickOfferedKeywords } from '../generation/offered-keywords.ts'
+import { requireOfferedKeywords } from '../generation/offered-keywords.ts'
 import { noUsableDraftError, requestDraftsWithRetry } from '../generation/request-drafts.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
 import { toBusinessMaterial, toWireSettings } from './prompt-settings.service.ts'
@@ -23,7 +23,7 @@ export async function generateSampleDraft(
   form: z.output<typeof samplePrompt.body>,
 ): Promise<string> {
   const { clientUuid } = account
-  const chosen = pickOfferedKeywords(form.keywords, form.settings.customer_keywords)
+  const chosen = requireOfferedKeywords(form.keywords, form.settings.customer_keywords)
   const material = await inTenant(async (db): Promise<Material> => {
     const staff = form.staff_uuid ? await selectStaffMaterial(db, [form.staff_uuid]) : []
     if (form.staff_uuid && staff.length === 0) throw notFound('This staff member')
@@ -38,7 +38,7 @@ export async function generateSampleDraft(
   await countAttemptOrThrow(services.database, services.clock, SAMPLE_LIMIT, account.uuid)
   const { drafts } = await requestDraftsWithRetry(services, {
     request: buildDraftRequest(material, form.variation, [], chosen),
-    read: readOneDraft,
+    read: parseOneDraft,
     draftContext: { language: 'en', given: collectSourceText(material, chosen), others: [] },
     recordUsage: (spent) => inTenant((db) => addModelUsage(db, { clientUuid, purpose: 'sample' }, services.clock.now(), spent)),
   })

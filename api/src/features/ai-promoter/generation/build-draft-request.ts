@@ -23,12 +23,12 @@ const ONE_DRAFT_SCHEMA = toJsonSchema(oneDraft)
 const THREE_DRAFTS_SCHEMA = toJsonSchema(threeDrafts)
 
 /** Returns the texts of a completion; null when it does not match its schema */
-export function readOneDraft(value: unknown): string[] | null {
+export function parseOneDraft(value: unknown): string[] | null {
   const parsed = oneDraft.safeParse(value)
   return parsed.success ? [parsed.data.review] : null
 }
 
-export function readPageDrafts(value: unknown): string[] | null {
+export function parsePageDrafts(value: unknown): string[] | null {
   const parsed = threeDrafts.safeParse(value)
   return parsed.success ? parsed.data.reviews : null
 }

@@ -49,10 +49,10 @@ const WHO_WRITES = [
 const ALWAYS_CAPITALISED = new Set(['i', 'ok', 'tv', 'dr', 'dra', 'mr', 'mrs', 'ms', 'sr', 'sra', 'usa', 'google', 'yelp'])
 
 const numbersIn = (text: string) => text.match(/\d+/g) ?? []
-const lettersOf = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+const toLowercaseWithoutAccents = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** Capitalized words that do not begin a sentence */
-function namesIn(text: string): string[] {
+function findMidSentenceCapitalizedWords(text: string): string[] {
   const names: string[] = []
   for (const sentence of text.split(/(?<=[.!?:…])\s+|\n+|["“”«»(]/u)) {
     const tokens = sentence.match(/[\p{L}][\p{L}\p{M}'’-]*/gu) ?? []
@@ -66,24 +66,24 @@ function findInventedNumberOrName(text: string, given: string): string | null {
   const knownNumbers = new Set(numbersIn(given))
   const number = numbersIn(text).find((found) => !knownNumbers.has(found))
   if (number) return number
-  const known = new Set(lettersOf(given).match(/\p{L}+/gu) ?? [])
+  const known = new Set(toLowercaseWithoutAccents(given).match(/\p{L}+/gu) ?? [])
   const isKnown = (name: string) =>
-    (lettersOf(name).match(/\p{L}+/gu) ?? []).every(
+    (toLowercaseWithoutAccents(name).match(/\p{L}+/gu) ?? []).every(
       (part) => ALWAYS_CAPITALISED.has(part) || known.has(part) || known.has(part.replace(/s$/, '')),
     )
-  return namesIn(text).find((name) => !isKnown(name)) ?? null
+  return findMidSentenceCapitalizedWords(text).find((name) => !isKnown(name)) ?? null
 }
 
 /** A spelled-out number that is missing from the source text, whatever separates its words */
-function findSpeltNumber(text: string, given: string): string | null {
-  const plain = (source: string) => lettersOf(source).replace(/[^\p{L}]+/gu, ' ')
+function findInventedSpelledNumber(text: string, given: string): string | null {
+  const plain = (source: string) => toLowercaseWithoutAccents(source).replace(/[^\p{L}]+/gu, ' ')
   return (text.match(SPELT_NUMBER) ?? []).find((number) => !plain(given).includes(plain(number).trim())) ?? null
 }
 
 /** A hint at who the reviewer is, unless the source text contains it */
-function findReviewerHint(text: string, given: string): string | null {
-  const known = new Set(lettersOf(given).match(/\p{L}+/gu) ?? [])
-  const isGiven = (hint: string) => (lettersOf(hint).match(/\p{L}{3,}/gu) ?? []).some((token) => known.has(token))
+function findUnsupportedReviewerHint(text: string, given: string): string | null {
+  const known = new Set(toLowercaseWithoutAccents(given).match(/\p{L}+/gu) ?? [])
+  const isGiven = (hint: string) => (toLowercaseWithoutAccents(hint).match(/\p{L}{3,}/gu) ?? []).some((token) => known.has(token))
   for (const pattern of WHO_WRITES) for (const [hint, person] of text.matchAll(pattern)) if (!isGiven(person ?? hint)) return hint
   return null
 }
@@ -115,9 +115,9 @@ export function findDraftFault(text: string, { language, given, others, isCustom
   const promised = (text.match(REWARD) ?? []).find((token) => !given.toLowerCase().includes(token.toLowerCase()))
   if (promised || IN_EXCHANGE.test(text)) return unusable('The draft mentions a reward')
   if (CONTACT.test(text)) return unusable('The draft contains a link, an address or a hashtag')
-  const spelt = findSpeltNumber(text, given)
+  const spelt = findInventedSpelledNumber(text, given)
   if (spelt) return unusable(`The draft says “${spelt}”, a number in words that is not in the data`)
-  const hint = findReviewerHint(text, given)
+  const hint = findUnsupportedReviewerHint(text, given)
   if (hint) return unusable(`The draft says “${hint}”, which hints at who the reviewer is`)
   const invented = findInventedNumberOrName(text, given)
   if (invented) return unusable(`The draft says “${invented}”, which is not in the data`)

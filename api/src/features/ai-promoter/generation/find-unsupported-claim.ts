@@ -15,17 +15,17 @@ const FEWEST_LETTERS = 4
 /** Treatments whose first characters are a judgment: "cleaning" does not say that anything was clean */
 const TREATMENT_LIKE_JUDGEMENT = /^(?:cleaning|limpieza)s?$/u
 
-const tokensOf = (text: string) => text.toLowerCase().match(/[\p{L}][\p{L}\p{M}-]*/gu) ?? []
+const toLowercaseWords = (text: string) => text.toLowerCase().match(/[\p{L}][\p{L}\p{M}-]*/gu) ?? []
 
 const stemOf = (token: string) =>
   TREATMENT_LIKE_JUDGEMENT.test(token) ? `treatment ${token.replace(/s$/u, '')}` : token.replace(/y$/u, 'i').slice(0, STEM_LETTERS)
 
 /** "love" matches "loved", and "happily" matches "happy" */
-const isSameStem = (one: string, other: string) =>
+const doStemsMatch = (one: string, other: string) =>
   one === other || (Math.min(one.length, other.length) >= FEWEST_LETTERS && (one.startsWith(other) || other.startsWith(one)))
 
 /** A judgment or a treatment that the customer neither chose nor wrote; null when there is none */
 export function findUnsupportedClaim(text: string, given: string): string | null {
-  const known = tokensOf(given).map(stemOf)
-  return tokensOf(text).find((token) => CLAIM.test(token) && !known.some((stem) => isSameStem(stem, stemOf(token)))) ?? null
+  const known = toLowercaseWords(given).map(stemOf)
+  return toLowercaseWords(text).find((token) => CLAIM.test(token) && !known.some((stem) => doStemsMatch(stem, stemOf(token)))) ?? null
 }

@@ -8,12 +8,12 @@ const WRITING: readonly GenerationStep[] = ['first', 'second', 'third']
 export const stepOfVariation = (variation: Variation): GenerationStep => WRITING[variation - 1] as GenerationStep
 
 /** A step that is repeated gets a new start time */
-export function startStep(steps: Steps, step: GenerationStep, now: Date): Steps {
+export function withStepStarted(steps: Steps, step: GenerationStep, now: Date): Steps {
   const rest = steps.filter((other) => other.step !== step)
   return sortSteps([...rest, { step, started_at: now.toISOString(), finished_at: null }])
 }
 
-export function finishStep(steps: Steps, step: GenerationStep, now: Date): Steps {
+export function withStepFinished(steps: Steps, step: GenerationStep, now: Date): Steps {
   const started = steps.find((other) => other.step === step)?.started_at ?? now.toISOString()
   return sortSteps([...steps.filter((other) => other.step !== step), { step, started_at: started, finished_at: now.toISOString() }])
 }
@@ -38,10 +38,10 @@ export function averageSecondsPerDraft(finished: readonly Steps[]): number | nul
 }
 
 /** At least one second, even when it takes longer than usual */
-export function estimateSecondsLeft(steps: Steps, each: number | null, now: Date): number | null {
-  if (each === null) return null
+export function estimateSecondsLeft(steps: Steps, secondsPerDraft: number | null, now: Date): number | null {
+  if (secondsPerDraft === null) return null
   const open = WRITING.filter((step) => !isFinished(steps, step))
   const atWork = steps.find(({ step, finished_at: end }) => open.includes(step) && end === null)
-  const spent = atWork ? Math.min(each, (now.getTime() - Date.parse(atWork.started_at)) / 1000) : 0
-  return Math.max(1, Math.round(open.length * each - spent))
+  const spent = atWork ? Math.min(secondsPerDraft, (now.getTime() - Date.parse(atWork.started_at)) / 1000) : 0
+  return Math.max(1, Math.round(open.length * secondsPerDraft - spent))
 }

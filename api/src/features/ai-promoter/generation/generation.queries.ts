@@ -6,16 +6,16 @@ import { aiPageDrafts, aiRequests } from '../ai-promoter.tables.ts'
 
 export type StoredRequest = typeof aiRequests.$inferSelect
 
-const isRequest = (uuid: string) => and(eq(aiRequests.clientUuid, currentClient), eq(aiRequests.uuid, uuid))
+const isRequestSql = (uuid: string) => and(eq(aiRequests.clientUuid, currentClient), eq(aiRequests.uuid, uuid))
 
 /** Locks the row until the transaction ends: if the same job runs twice, the second run sees what the first has stored */
 export async function lockRequest(db: Db, uuid: string): Promise<StoredRequest | null> {
-  const [row] = await db.select().from(aiRequests).where(isRequest(uuid)).for('update')
+  const [row] = await db.select().from(aiRequests).where(isRequestSql(uuid)).for('update')
   return row ?? null
 }
 
 export async function updateRequest(db: Db, uuid: string, values: Partial<typeof aiRequests.$inferInsert>): Promise<void> {
-  await db.update(aiRequests).set(values).where(isRequest(uuid))
+  await db.update(aiRequests).set(values).where(isRequestSql(uuid))
 }
 
 export async function deletePageDrafts(db: Db, requestUuid: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function deletePageDrafts(db: Db, requestUuid: string): Promise<voi
 }
 
 /** Number of the business's requests that are being generated or are waiting */
-export async function countGenerating(db: Db): Promise<number> {
+export async function countGeneratingRequests(db: Db): Promise<number> {
   const [row] = await db
     .select({ generating: count() })
     .from(aiRequests)

@@ -37,13 +37,13 @@ export async function waitForGeneration({ database, log }: Services, uuid: strin
   waitLists.set(database, waitList)
   const ended = await new Promise<Ended | null>((end) => {
     waitList.waiters.add({ uuid, until: Date.now() + LONGEST_WAIT_MS, end })
-    if (!waitList.isPolling) pollUntilEmpty(database, waitList, log)
+    if (!waitList.isPolling) startPollingWaitList(database, waitList, log)
   })
   if (!ended) throw new AppError('unavailable', 'The suggestions are still being written. The list will show when they’re ready')
   if (ended.state === 'failed') throw new AppError('unavailable', ended.problem)
 }
 
-function pollUntilEmpty(database: Database, waitList: WaitList, log: Services['log']): void {
+function startPollingWaitList(database: Database, waitList: WaitList, log: Services['log']): void {
   const { waiters } = waitList
   waitList.isPolling = true
   let pauseMs = SHORTEST_PAUSE_MS

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient, readWithSystemRole, withSystem } from '../../../platform/database/tenancy.ts'
 import {
   type FoundInvitation,
-  hasUnexpiredLink,
+  hasUnexpiredLinkSql,
   invitationLinks,
   requestInvitations,
 } from '../../business-promoter/business-promoter.public.ts'
@@ -84,7 +84,7 @@ export interface OpenRequest {
   feedback: string
 }
 
-export async function findOpenRequest(database: Database, uuid: string, now: Date): Promise<OpenRequest | null> {
+export async function findRequestWithUnexpiredLink(database: Database, uuid: string, now: Date): Promise<OpenRequest | null> {
   const [row] = await withSystem(database, (db) =>
     db
       .select({
@@ -98,7 +98,7 @@ export async function findOpenRequest(database: Database, uuid: string, now: Dat
         requestInvitations,
         and(eq(requestInvitations.clientUuid, aiRequests.clientUuid), eq(requestInvitations.uuid, aiRequests.uuid)),
       )
-      .where(and(eq(aiRequests.uuid, uuid), hasUnexpiredLink(aiRequests.clientUuid, aiRequests.uuid, now))),
+      .where(and(eq(aiRequests.uuid, uuid), hasUnexpiredLinkSql(aiRequests.clientUuid, aiRequests.uuid, now))),
   )
   return row ?? null
 }

@@ -1,6 +1,6 @@
 import { giveAiFeedback, openAiReviewPage, recordReviewed, writeSuggestions } from '#contract/ai-promoter/ai-review-page.ts'
 import { openRoute, type Route } from '../../../platform/http/route.ts'
-import { openPageAndRecordClick, recordSiteVisit, savePrivateFeedback } from './ai-page.service.ts'
+import { openPageAndRecordClick, recordReviewSiteVisit, savePrivateFeedbackAndNotify } from './ai-page.service.ts'
 import { getOrGeneratePageDrafts } from './page-drafts.service.ts'
 
 export const aiPageRoutes: Route[] = [
@@ -12,12 +12,12 @@ export const aiPageRoutes: Route[] = [
   }),
 
   openRoute(recordReviewed, async (context, { body }) => {
-    await recordSiteVisit(context, body)
+    await recordReviewSiteVisit(context, body)
     return {}
   }),
 
   openRoute(giveAiFeedback, async (context, { body }) => {
-    await savePrivateFeedback(context, body)
+    await savePrivateFeedbackAndNotify(context, body)
     return {}
   }),
 ]

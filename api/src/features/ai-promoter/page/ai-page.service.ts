@@ -5,19 +5,19 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import {
-  findRequestSending,
+  findRequestSendingOutcome,
   greetingNameOf,
   hashInvitationKey,
   recordLinkClick,
   saveSubmission,
 } from '../../business-promoter/business-promoter.public.ts'
 import {
+  addFeedbackTaskAndNotice,
   assertNotGuessingKeys,
   countAndRejectUnknownKey,
   isPersonVisiting,
-  queueFeedbackNotice,
 } from '../../review-page/review-page.public.ts'
-import { findOpenRequest, findPageByKey, type OpenRequest } from './ai-page.queries.ts'
+import { findPageByKey, findRequestWithUnexpiredLink, type OpenRequest } from './ai-page.queries.ts'
 
 const SUBMISSIONS_BY_REQUEST = { name: 'AI review submissions by request', max: 60, windowS: 600 }
 /** Rate limited because each new feedback sends an email to the practice */
@@ -48,16 +48,16 @@ export async function openPageAndRecordClick(context: OpenContext, key: string):
 }
 
 /** Finds the request by the uuid that the page sends. Unknown and expired uuids count as guesses, like wrong keys */
-export async function findRequestOfPage(context: OpenContext, uuid: string): Promise<OpenRequest> {
+export async function getRequestCountingGuesses(context: OpenContext, uuid: string): Promise<OpenRequest> {
   const { database, clock } = context.services
   assertNotGuessingKeys(context)
-  return (await findOpenRequest(database, uuid, clock.now())) ?? countAndRejectUnknownKey(context)
+  return (await findRequestWithUnexpiredLink(database, uuid, clock.now())) ?? countAndRejectUnknownKey(context)
 }
 
 /** A customer who goes to a review site counts as a person who would recommend the business, whatever stars they give there */
-export async function recordSiteVisit(context: OpenContext, body: z.output<typeof recordReviewed.body>): Promise<void> {
+export async function recordReviewSiteVisit(context: OpenContext, body: z.output<typeof recordReviewed.body>): Promise<void> {
   const { services } = context
-  const request = await findRequestOfPage(context, body.review_generator_uuid)
+  const request = await getRequestCountingGuesses(context, body.review_generator_uuid)
   await countAttemptOrThrow(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
   await withTenant(services.database, request.clientUuid, (db) =>
     saveSubmission(
@@ -73,9 +73,9 @@ export async function recordSiteVisit(context: OpenContext, body: z.output<typeo
   )
 }
 
-export async function savePrivateFeedback(context: OpenContext, body: z.output<typeof giveAiFeedback.body>): Promise<void> {
+export async function savePrivateFeedbackAndNotify(context: OpenContext, body: z.output<typeof giveAiFeedback.body>): Promise<void> {
   const { services } = context
-  const request = await findRequestOfPage(context, body.review_generator_uuid)
+  const request = await getRequestCountingGuesses(context, body.review_generator_uuid)
   const { clientUuid, uuid: invitationUuid, name } = request
   const feedback = body.bad_review_feedback
   await countAttemptOrThrow(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
@@ -85,8 +85,8 @@ export async function savePrivateFeedback(context: OpenContext, body: z.output<t
     const invited = { clientUuid, invitationUuid }
     const { rating, newFeedback } = await saveSubmission(db, services, invited, { rating: 1, bad_rating_feedback: feedback })
     if (!newFeedback) return
-    const { email_address: email = '', phone_number: phoneNumber = '' } = (await findRequestSending(db, invitationUuid)) ?? {}
+    const { email_address: email = '', phone_number: phoneNumber = '' } = (await findRequestSendingOutcome(db, invitationUuid)) ?? {}
     const link = `/aiBusinessPromoter/detail/${invitationUuid}` as const
-    await queueFeedbackNotice(db, services, { ...invited, name, email, phoneNumber, link }, { rating, feedback })
+    await addFeedbackTaskAndNotice(db, services, { ...invited, name, email, phoneNumber, link }, { rating, feedback })
   })
 }

@@ -10,13 +10,13 @@ import { saveSubmission } from '../../business-promoter/business-promoter.public
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import { selectPromptSettings } from '../company/prompt-settings.queries.ts'
 import { toBusinessMaterial } from '../company/prompt-settings.service.ts'
-import { buildPageDraftsRequest, readPageDrafts } from '../generation/build-draft-request.ts'
-import { pickOfferedKeywords } from '../generation/offered-keywords.ts'
+import { buildPageDraftsRequest, parsePageDrafts } from '../generation/build-draft-request.ts'
+import { requireOfferedKeywords } from '../generation/offered-keywords.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
 import { draftsNotSetUpError, noUsableDraftError, requestDraftsWithRetry } from '../generation/request-drafts.ts'
 import { releasePageGeneration, reservePageGeneration } from '../usage/usage.queries.ts'
 import { findStoredPageDrafts, insertPageDrafts, type OpenRequest } from './ai-page.queries.ts'
-import { findRequestOfPage } from './ai-page.service.ts'
+import { getRequestCountingGuesses } from './ai-page.service.ts'
 
 export const DRAFTS_BY_PAGE = { name: 'AI drafts by review request', max: 6, windowS: 86_400 }
 /** Limit per business and process, so that a widely shared link does not use up the model's capacity for everyone else */
@@ -30,7 +30,7 @@ type DraftsInput = z.output<typeof writeSuggestions.body>
 const inProgress = new Map<string, Map<string, Promise<string[]>>>()
 
 export async function getOrGeneratePageDrafts(context: OpenContext, input: DraftsInput): Promise<string[]> {
-  const request = await findRequestOfPage(context, input.review_generator_uuid)
+  const request = await getRequestCountingGuesses(context, input.review_generator_uuid)
   const ofClient = inProgress.get(request.clientUuid) ?? new Map<string, Promise<string[]>>()
   const inputKey = JSON.stringify([request.uuid, input.language, [...input.keywords].sort(), input.comment])
   const same = ofClient.get(inputKey)
@@ -40,7 +40,7 @@ export async function getOrGeneratePageDrafts(context: OpenContext, input: Draft
       retryAfterS: 15,
     })
   inProgress.set(request.clientUuid, ofClient)
-  const writing = generatePageDrafts(context.services, request, input).finally(() => {
+  const writing = findOrGeneratePageDrafts(context.services, request, input).finally(() => {
     ofClient.delete(inputKey)
     if (ofClient.size === 0) inProgress.delete(request.clientUuid)
   })
@@ -48,7 +48,7 @@ export async function getOrGeneratePageDrafts(context: OpenContext, input: Draft
   return writing
 }
 
-async function generatePageDrafts(
+async function findOrGeneratePageDrafts(
   services: Services,
   request: OpenRequest,
   { comment, keywords, language }: DraftsInput,
@@ -58,7 +58,7 @@ async function generatePageDrafts(
   const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(database, clientUuid, run)
   const { topics, known, business, timeZone } = await inTenant(async (db) => {
     const settings = await selectPromptSettings(db)
-    const topics = pickOfferedKeywords(keywords, settings.customer_keywords).sort()
+    const topics = requireOfferedKeywords(keywords, settings.customer_keywords).sort()
     const review = await findReviewSettings(db, clientUuid)
     const business = toBusinessMaterial(review?.companyName ?? '', settings)
     const known = await findStoredPageDrafts(db, { requestUuid, keywords: topics, comment, language })
@@ -67,10 +67,10 @@ async function generatePageDrafts(
   if (known) return known
   if (!services.ai) throw draftsNotSetUpError()
   const spender = { clientUuid, timeZone }
-  await countDraftWithinLimits(services, requestUuid, () => inTenant((db) => reservePageGeneration(db, spender, clock.now())))
+  await countDraftOrThrow(services, requestUuid, () => inTenant((db) => reservePageGeneration(db, spender, clock.now())))
   const { drafts, model } = await requestDraftsWithRetry(services, {
     request: buildPageDraftsRequest(language, business, { words: topics, comment }),
-    read: readPageDrafts,
+    read: parsePageDrafts,
     draftContext: { language, given: [business.companyName, ...topics, comment].join('\n'), others: [], isCustomersOwn: true },
     recordUsage: (spent) => inTenant((db) => addModelUsage(db, { clientUuid, purpose: 'page' }, clock.now(), spent)),
   }).catch(async (error: unknown) => {
@@ -102,11 +102,7 @@ async function generatePageDrafts(
  * Counts the attempt before the model is called: per page, then per business and day. Over a limit, the customer can still write without
  * drafts
  */
-async function countDraftWithinLimits(
-  { database, clock }: Services,
-  requestUuid: string,
-  reserveToday: () => Promise<boolean>,
-): Promise<void> {
+async function countDraftOrThrow({ database, clock }: Services, requestUuid: string, reserveToday: () => Promise<boolean>): Promise<void> {
   try {
     await countAttemptOrThrow(database, clock, DRAFTS_BY_PAGE, requestUuid)
   } catch (error) {

@@ -10,9 +10,9 @@ import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import type { RejectedCompletion } from '../ai-promoter.tables.ts'
 import { selectPromptSettings } from '../company/prompt-settings.queries.ts'
 import { toBusinessMaterial } from '../company/prompt-settings.service.ts'
-import { buildDraftRequest, collectSourceText, readOneDraft, type Variation } from '../generation/build-draft-request.ts'
-import { countGenerating, lockRequest, type StoredRequest, updateRequest } from '../generation/generation.queries.ts'
-import { finishStep, isFinished, nextVariation, startStep, stepOfVariation } from '../generation/generation-steps.ts'
+import { buildDraftRequest, collectSourceText, parseOneDraft, type Variation } from '../generation/build-draft-request.ts'
+import { countGeneratingRequests, lockRequest, type StoredRequest, updateRequest } from '../generation/generation.queries.ts'
+import { isFinished, nextVariation, stepOfVariation, withStepFinished, withStepStarted } from '../generation/generation-steps.ts'
 import type { Material } from '../generation/material.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
 import { collectUsableDrafts } from '../generation/request-drafts.ts'
@@ -39,21 +39,21 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
 
   async run(services, key) {
     const { database, clock, ai } = services
-    const work = await withTenant(database, key.clientUuid, (db) => prepareModelRequest(db, services, key))
+    const work = await withTenant(database, key.clientUuid, (db) => startNextVariation(db, services, key))
     if (!work) return
     if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
     const { material, variation, drafts, rejected } = work
     const reply = await ai.completeJson({ ...buildDraftRequest(material, variation, drafts), rejected: rejected ?? undefined })
     await withTenant(database, key.clientUuid, async (db) => {
       await addModelUsage(db, { clientUuid: key.clientUuid, purpose: 'request' }, clock.now(), reply.spent)
-      await saveCompletion(db, services, key, work, reply)
+      await saveCompletionAndQueueNext(db, services, key, work, reply)
     })
   },
 
   // The list and the waiting window show this failure, because the user can do something about it
   onDead: (services, key) =>
     withTenant(services.database, key.clientUuid, async (db) => {
-      if (!(await lockRequestOfAttempt(db, key))) return
+      if (!(await lockRequestIfAttemptIsCurrent(db, key))) return
       const problem = services.ai
         ? 'The AI service didn’t respond. Nothing you entered is lost. You can start again'
         : 'AI suggestions aren’t available here. Nothing you entered is lost'
@@ -67,10 +67,10 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
  * request
  */
 export const queueGeneration = async (db: Db, { jobs }: Services, key: Generation): Promise<void> =>
-  jobs.enqueue(db, generateRequestJob, key, { priority: -(await countGenerating(db)) })
+  jobs.enqueue(db, generateRequestJob, key, { priority: -(await countGeneratingRequests(db)) })
 
 /** Locks the request. null when it no longer waits for this generation */
-async function lockRequestOfAttempt(db: Db, { requestUuid, attempt }: Generation): Promise<StoredRequest | null> {
+async function lockRequestIfAttemptIsCurrent(db: Db, { requestUuid, attempt }: Generation): Promise<StoredRequest | null> {
   const request = await lockRequest(db, requestUuid)
   return request?.state === 'generating' && request.attempt === attempt ? request : null
 }
@@ -83,23 +83,23 @@ interface Work {
 }
 
 /** Returns the next request to the model. The first run reads settings and staff rules, so later changes only affect later requests */
-async function prepareModelRequest(db: Db, services: Services, key: Generation): Promise<Work | null> {
-  const request = await lockRequestOfAttempt(db, key)
+async function startNextVariation(db: Db, services: Services, key: Generation): Promise<Work | null> {
+  const request = await lockRequestIfAttemptIsCurrent(db, key)
   const settings = await findReviewSettings(db, key.clientUuid)
   if (!request || !settings) return null
   const now = services.clock.now()
   let { steps } = request
-  const material = request.material ?? (await readMaterial(db, settings.companyName, request))
-  if (!isFinished(steps, 'settings')) steps = finishStep(startStep(steps, 'settings', now), 'settings', services.clock.now())
+  const material = request.material ?? (await readPromptMaterial(db, settings.companyName, request))
+  if (!isFinished(steps, 'settings')) steps = withStepFinished(withStepStarted(steps, 'settings', now), 'settings', services.clock.now())
   const variation = nextVariation(steps)
   if (variation === null) return null
   // A second attempt belongs to the same step
-  if (!request.rejected) steps = startStep(steps, stepOfVariation(variation), now)
+  if (!request.rejected) steps = withStepStarted(steps, stepOfVariation(variation), now)
   await updateRequest(db, key.requestUuid, { material, steps, promptVersion: PROMPT_VERSION })
   return { material, variation, drafts: request.drafts.map(({ text }) => text), rejected: request.rejected }
 }
 
-async function readMaterial(db: Db, companyName: string, { uuid, staffComment }: StoredRequest): Promise<Material> {
+async function readPromptMaterial(db: Db, companyName: string, { uuid, staffComment }: StoredRequest): Promise<Material> {
   const assistants = await selectAssistants(db, uuid)
   const staff = await selectStaffMaterial(
     db,
@@ -114,8 +114,8 @@ async function readMaterial(db: Db, companyName: string, { uuid, staffComment }:
 }
 
 /** Stores the completion, or its fault, and enqueues the next run. Stores nothing if a newer generation has replaced this one */
-async function saveCompletion(db: Db, services: Services, key: Generation, work: Work, reply: JsonReply): Promise<void> {
-  const request = await lockRequestOfAttempt(db, key)
+async function saveCompletionAndQueueNext(db: Db, services: Services, key: Generation, work: Work, reply: JsonReply): Promise<void> {
+  const request = await lockRequestIfAttemptIsCurrent(db, key)
   const { variation, material, rejected } = work
   if (!request || nextVariation(request.steps) !== variation || (request.rejected === null) !== (rejected === null)) return
   const now = services.clock.now()
@@ -123,30 +123,30 @@ async function saveCompletion(db: Db, services: Services, key: Generation, work:
   const {
     drafts: [text],
     fault,
-  } = collectUsableDrafts(reply, readOneDraft, draftContext)
+  } = collectUsableDrafts(reply, parseOneDraft, draftContext)
 
   if (fault && !rejected) {
     await updateRequest(db, key.requestUuid, { rejected: { variation, completionText: reply.completionText, problem: fault.problem } })
     return services.jobs.enqueue(db, generateRequestJob, key, { priority: variation })
   }
   if (fault?.kind === 'unusable') {
-    const problem = `The AI suggestions couldn’t be used (${lowerFirst(fault.problem)}). Nothing you entered is lost. You can start again`
+    const problem = `The AI suggestions couldn’t be used (${lowercaseFirstLetter(fault.problem)}). Nothing you entered is lost. You can start again`
     return updateRequest(db, key.requestUuid, { state: 'failed', problem, rejected: null, finishedAt: now })
   }
   // A draft that was too similar twice is left out, and the request has fewer suggestions
   const drafts = text ? [...request.drafts, { variation, text, model: reply.spent?.model ?? '' }] : request.drafts
-  const steps = finishStep(request.steps, stepOfVariation(variation), now)
+  const steps = withStepFinished(request.steps, stepOfVariation(variation), now)
   if (nextVariation(steps) !== null) {
     await updateRequest(db, key.requestUuid, { drafts, steps, rejected: null })
     return services.jobs.enqueue(db, generateRequestJob, key, { priority: variation })
   }
   await updateRequest(db, key.requestUuid, {
     drafts,
-    steps: finishStep(finishStep(steps, 'check', now), 'link', now),
+    steps: withStepFinished(withStepFinished(steps, 'check', now), 'link', now),
     rejected: null,
     state: 'ready',
     finishedAt: now,
   })
 }
 
-const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+const lowercaseFirstLetter = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)

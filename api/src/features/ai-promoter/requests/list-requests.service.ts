@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
-import { findRequestSending, previewRequestMessages } from '../../business-promoter/business-promoter.public.ts'
+import { findRequestSendingOutcome, previewRequestMessages } from '../../business-promoter/business-promoter.public.ts'
 import { selectStepsOfRecentGenerations } from '../generation/generation.queries.ts'
 import { averageSecondsPerDraft, estimateSecondsLeft } from '../generation/generation-steps.ts'
 import { countRequests, type StoredRow, selectRequest, selectRequestSummary, selectRequests } from './requests.queries.ts'
@@ -16,38 +16,40 @@ export async function listRequestsWithSummary(
   const rows = await selectRequests(db, query)
   const totalElements = await countRequests(db, query)
   return {
-    data: await addProgress(db, rows, services.clock.now()),
+    data: await withGenerationProgress(db, rows, services.clock.now()),
     summary: await selectRequestSummary(db),
     page: { totalElements, totalPage: Math.ceil(totalElements / query.size), size: query.size, number: query.page },
   }
 }
 
-async function addProgress(db: Db, rows: readonly StoredRow[], now: Date): Promise<ReviewRequest[]> {
-  const each = rows.some(({ state }) => state === 'generating') ? averageSecondsPerDraft(await selectStepsOfRecentGenerations(db)) : null
+async function withGenerationProgress(db: Db, rows: readonly StoredRow[], now: Date): Promise<ReviewRequest[]> {
+  const secondsPerDraft = rows.some(({ state }) => state === 'generating')
+    ? averageSecondsPerDraft(await selectStepsOfRecentGenerations(db))
+    : null
   return rows.map(({ state, steps, problem, ...row }) => ({
     ...row,
-    progress: { state, steps, problem, seconds_left: state === 'generating' ? estimateSecondsLeft(steps, each, now) : null },
+    progress: { state, steps, problem, seconds_left: state === 'generating' ? estimateSecondsLeft(steps, secondsPerDraft, now) : null },
   }))
 }
 
-async function findRequest({ db, services }: AccountContext, uuid: string) {
+async function getRequestWithProgress({ db, services }: AccountContext, uuid: string) {
   const found = await selectRequest(db, uuid)
-  const [request] = found ? await addProgress(db, [found.row], services.clock.now()) : []
+  const [request] = found ? await withGenerationProgress(db, [found.row], services.clock.now()) : []
   if (!found || !request) throw notFound('This review request')
   return { ...found, request }
 }
 
 export async function readGenerationProgress(context: AccountContext, uuid: string): Promise<GenerationProgress> {
-  return (await findRequest(context, uuid)).request.progress
+  return (await getRequestWithProgress(context, uuid)).request.progress
 }
 
-export async function readRequest(
+export async function getRequestWithPreview(
   context: AccountContext,
   { review_generator_uuid: uuid, language: previewLanguage }: EndpointInput<typeof getReviewRequest>['query'],
 ): Promise<EndpointResult<typeof getReviewRequest>['data']> {
   const { db, services, account } = context
-  const { request, language, createdAt, suggestions } = await findRequest(context, uuid)
-  const sending = await findRequestSending(db, uuid)
+  const { request, language, createdAt, suggestions } = await getRequestWithProgress(context, uuid)
+  const sending = await findRequestSendingOutcome(db, uuid)
   if (!sending) throw notFound('This review request')
   const hosts = request.employee_list.map(({ employee_name: name }) => shortNameOf(name))
   const visit = { clientUuid: account.clientUuid, name: request.reviewer_name, hosts, createdAt, language: previewLanguage ?? language }

@@ -8,7 +8,7 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { requestInvitations as invitation } from '../../business-promoter/business-promoter.public.ts'
 import { aiRequests } from '../ai-promoter.tables.ts'
-import { containsName, isAssistedBy, isNamedAmong, selectAssistantsAsJson } from './assistants.queries.ts'
+import { assistantsAsJsonSql, containsNameSql, isAnyAssistantNamedSql, isAssistedBySql } from './assistants.queries.ts'
 
 type Filter = EndpointInput<typeof listReviewRequests>['query']
 
@@ -16,7 +16,7 @@ type Filter = EndpointInput<typeof listReviewRequests>['query']
 export type StoredRow = Omit<ReviewRequest, 'progress'> & Omit<ReviewRequest['progress'], 'seconds_left'>
 
 const isReviewed = sql`(${invitation.googleClickedAt} is not null or ${invitation.yelpClickedAt} is not null)`
-const isInState = (state: 'generating' | 'failed' | 'ready') => sql`${aiRequests.state} = ${sql.raw(`'${state}'`)}`
+const isInStateSql = (state: 'generating' | 'failed' | 'ready') => sql`${aiRequests.state} = ${sql.raw(`'${state}'`)}`
 
 const FIELDS = {
   review_generator_uuid: invitation.uuid,
@@ -28,7 +28,7 @@ const FIELDS = {
   // The earlier of the two
   reviewer_entered_datetime: sql<string | null>`${isoMomentSql(sql`least(${invitation.googleClickedAt}, ${invitation.yelpClickedAt})`)}`,
   staff_comments: aiRequests.staffComment,
-  employee_list: selectAssistantsAsJson(invitation.uuid),
+  employee_list: assistantsAsJsonSql(invitation.uuid),
   bad_review_feedback: invitation.feedback,
   state: aiRequests.state,
   steps: aiRequests.steps,
@@ -40,17 +40,17 @@ const isSame = and(eq(aiRequests.uuid, invitation.uuid), eq(aiRequests.clientUui
 /** REVIEWED takes precedence: a request that is regenerated after its review still counts as reviewed */
 const IN_STATUS: Record<NonNullable<Filter['status']>, SQL> = {
   REVIEWED: isReviewed,
-  PENDING: sql`(not ${isReviewed} and ${isInState('ready')})`,
-  GENERATING: sql`(not ${isReviewed} and ${isInState('generating')})`,
-  FAILED: sql`(not ${isReviewed} and ${isInState('failed')})`,
+  PENDING: sql`(not ${isReviewed} and ${isInStateSql('ready')})`,
+  GENERATING: sql`(not ${isReviewed} and ${isInStateSql('generating')})`,
+  FAILED: sql`(not ${isReviewed} and ${isInStateSql('failed')})`,
 }
 
 function buildFilterCondition({ search, status, staff, date_from: from, date_to: to }: Filter): SQL | undefined {
   return and(
     eq(invitation.clientUuid, currentClient),
-    search ? or(containsName(sql`${invitation.name}`, search), isNamedAmong(invitation.uuid, search)) : undefined,
+    search ? or(containsNameSql(sql`${invitation.name}`, search), isAnyAssistantNamedSql(invitation.uuid, search)) : undefined,
     status ? IN_STATUS[status] : undefined,
-    staff ? isAssistedBy(invitation.uuid, staff) : undefined,
+    staff ? isAssistedBySql(invitation.uuid, staff) : undefined,
     from ? gte(invitation.createdAt, startOfDay(sql`${from}::date`)) : undefined,
     to ? lt(invitation.createdAt, startOfDay(sql`${to}::date + 1`)) : undefined,
   )
@@ -97,9 +97,9 @@ export async function selectRequestSummary(db: Db): Promise<EndpointResult<typeo
       google: count(google),
       yelp: count(yelp),
       both: count(sql`${google} and ${yelp}`),
-      waiting: count(sql`not ${isReviewed} and ${isInState('ready')}`),
-      generating: count(sql`not ${isReviewed} and ${isInState('generating')}`),
-      failed: count(sql`not ${isReviewed} and ${isInState('failed')}`),
+      waiting: count(sql`not ${isReviewed} and ${isInStateSql('ready')}`),
+      generating: count(sql`not ${isReviewed} and ${isInStateSql('generating')}`),
+      failed: count(sql`not ${isReviewed} and ${isInStateSql('failed')}`),
     })
     .from(invitation)
     .innerJoin(aiRequests, isSame)

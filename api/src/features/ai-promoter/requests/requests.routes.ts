@@ -10,14 +10,14 @@ import {
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { listRequestsWithSummary, readGenerationProgress, readRequest } from './list-requests.service.ts'
-import { createRequest, editRequest, restartGeneration as startAgain } from './requests.service.ts'
-import { createReadyRequestLink, drawRequestQr, sendRequest } from './send-request.service.ts'
+import { getRequestWithPreview, listRequestsWithSummary, readGenerationProgress } from './list-requests.service.ts'
+import { createRequestAndWait, editAndRegenerateIfChanged, restartFailedGeneration as startAgain } from './requests.service.ts'
+import { createLinkAndDrawQr, createLinkOfReadyRequest, sendReviewRequestToCustomer } from './send-request.service.ts'
 
 export const requestRoutes: Route[] = [
   route(listReviewRequests, (context, { query }) => listRequestsWithSummary(context, query)),
 
-  slowRoute(createReviewRequest, async (context, { body }) => ({ review_generator_uuid: await createRequest(context, body) })),
+  slowRoute(createReviewRequest, async (context, { body }) => ({ review_generator_uuid: await createRequestAndWait(context, body) })),
 
   route(getGenerationProgress, async (context, { query }) => ({
     data: await readGenerationProgress(context, query.review_generator_uuid),
@@ -28,16 +28,16 @@ export const requestRoutes: Route[] = [
     return {}
   }),
 
-  route(getReviewRequest, async (context, { query }) => ({ data: await readRequest(context, query) })),
+  route(getReviewRequest, async (context, { query }) => ({ data: await getRequestWithPreview(context, query) })),
 
-  slowRoute(createRequestQr, (context, { body }) => drawRequestQr(context, body.review_generator_uuid)),
+  slowRoute(createRequestQr, (context, { body }) => createLinkAndDrawQr(context, body.review_generator_uuid)),
 
-  slowRoute(createRequestLink, async (context, { body }) => ({ url: await createReadyRequestLink(context, body.review_generator_uuid) })),
+  slowRoute(createRequestLink, async (context, { body }) => ({ url: await createLinkOfReadyRequest(context, body.review_generator_uuid) })),
 
-  slowRoute(sendReviewRequest, (context, { body }) => sendRequest(context, body)),
+  slowRoute(sendReviewRequest, (context, { body }) => sendReviewRequestToCustomer(context, body)),
 
   slowRoute(editReviewRequest, async (context, { body }) => ({
     review_generator_uuid: body.review_generator_uuid,
-    generating: await editRequest(context, body),
+    generating: await editAndRegenerateIfChanged(context, body),
   })),
 ]

@@ -26,19 +26,19 @@ interface Assistant {
 const auditDetailsOf = (uuid: string, recipient = '') => ({ review_generator_uuid: uuid, ...(recipient && { recipient }) })
 
 /** Creates request, job and audit entry in one transaction, then waits for the job. Repeating the uuid waits for the same request */
-export async function createRequest(context: SlowAccountContext, form: z.output<typeof createReviewRequest.body>): Promise<string> {
+export async function createRequestAndWait(context: SlowAccountContext, form: z.output<typeof createReviewRequest.body>): Promise<string> {
   const { services, account, inTenant } = context
   const uuid = form.review_generator_uuid ?? randomUUID()
   const isKnown = form.review_generator_uuid !== undefined && (await inTenant((db) => lockRequest(db, uuid))) !== null
   if (!isKnown) {
     await countAttemptOrThrow(services.database, services.clock, GENERATION_LIMIT, account.uuid)
-    await inTenant((db) => insertRequestWithStaff(db, context, uuid, form))
+    await inTenant((db) => insertRequestAndQueueGeneration(db, context, uuid, form))
   }
   await waitForGeneration(services, uuid)
   return uuid
 }
 
-async function insertRequestWithStaff(
+async function insertRequestAndQueueGeneration(
   db: Db,
   context: SlowAccountContext,
   uuid: string,
@@ -47,7 +47,7 @@ async function insertRequestWithStaff(
   const { services, account } = context
   const { clientUuid } = account
   const now = services.clock.now()
-  const assistants = await findAssistants(db, form.staff_uuid_list, [])
+  const assistants = await requireAssistants(db, form.staff_uuid_list, [])
   if (!(await insertRequestIfNew(db, { clientUuid, uuid, staffComment: form.staff_comment, startedAt: now }))) {
     // A concurrent request won: the same person clicked twice
     if (await lockRequest(db, uuid)) return
@@ -62,7 +62,7 @@ async function insertRequestWithStaff(
 const shortNamesOf = (assistants: readonly Assistant[]) => assistants.map(({ name }) => shortNameOf(name))
 
 /** In the order of the list. A deleted person may stay on requests they are already assigned to, but cannot be assigned again */
-async function findAssistants(db: Db, uuids: readonly string[], assigned: readonly Assistant[]): Promise<Assistant[]> {
+async function requireAssistants(db: Db, uuids: readonly string[], assigned: readonly Assistant[]): Promise<Assistant[]> {
   const known = new Map(assigned.map((person) => [person.uuid, person]))
   for (const { uuid, name } of await selectStaffMaterial(db, uuids)) known.set(uuid, { uuid, name })
   return uuids.map((uuid) => {
@@ -73,7 +73,10 @@ async function findAssistants(db: Db, uuids: readonly string[], assigned: readon
 }
 
 /** Changed assistants or comments start a new generation; a changed name alone does not */
-export async function editRequest(context: SlowAccountContext, form: z.output<typeof editReviewRequest.body>): Promise<boolean> {
+export async function editAndRegenerateIfChanged(
+  context: SlowAccountContext,
+  form: z.output<typeof editReviewRequest.body>,
+): Promise<boolean> {
   const { services, account, inTenant } = context
   const { review_generator_uuid: uuid, user_name: name, staff_comment: staffComment } = form
   await countAttemptOrThrow(services.database, services.clock, GENERATION_LIMIT, account.uuid)
@@ -81,32 +84,32 @@ export async function editRequest(context: SlowAccountContext, form: z.output<ty
     const request = await lockRequest(db, uuid)
     if (!request) throw notFound('This review request')
     const before = (await selectAssistants(db, uuid)).map((person) => ({ uuid: person.review_employee_uuid, name: person.employee_name }))
-    const assistants = await findAssistants(db, form.staff_uuid_list, before)
+    const assistants = await requireAssistants(db, form.staff_uuid_list, before)
     await updateRequestInvitation(db, uuid, { name, hosts: shortNamesOf(assistants) })
     await replaceAssistants(db, { clientUuid: account.clientUuid, requestUuid: uuid }, assistants)
     await aiPromoterAudit.recordBy(db, context, 'review_request_changed', auditDetailsOf(uuid, name))
     const isSameStaff = before.map((person) => person.uuid).join() === assistants.map((person) => person.uuid).join()
     if (isSameStaff && request.staffComment === staffComment) return false
-    await queueNewAttempt(db, context, request, staffComment)
+    await resetAndQueueGeneration(db, context, request, staffComment)
     return true
   })
 }
 
 /** Restarts a failed generation. A running or finished one is left unchanged */
-export async function restartGeneration(context: SlowAccountContext, uuid: string): Promise<void> {
+export async function restartFailedGeneration(context: SlowAccountContext, uuid: string): Promise<void> {
   const { services, account, inTenant } = context
   await countAttemptOrThrow(services.database, services.clock, GENERATION_LIMIT, account.uuid)
   await inTenant(async (db) => {
     const request = await lockRequest(db, uuid)
     if (!request) throw notFound('This review request')
     if (request.state !== 'failed') return
-    await queueNewAttempt(db, context, request, request.staffComment)
+    await resetAndQueueGeneration(db, context, request, request.staffComment)
     await aiPromoterAudit.recordBy(db, context, 'review_request_restarted', auditDetailsOf(uuid, await findReviewerName(db, uuid)))
   })
 }
 
 /** Starts a new attempt with the current settings. Results of the old attempt are dropped */
-async function queueNewAttempt(
+async function resetAndQueueGeneration(
   db: Db,
   { services, account }: SlowAccountContext,
   { uuid, attempt }: StoredRequest,

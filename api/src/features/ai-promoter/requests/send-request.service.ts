@@ -18,7 +18,7 @@ const REQUEST_SEND_LIMIT = { name: 'review requests sent by account', max: 100, 
 /** Rate limited because each call stores a link */
 const REQUEST_LINK_LIMIT = { name: 'review request links by account', max: 600, windowS: 3600 }
 
-async function assertRequestReady(db: Db, uuid: string): Promise<void> {
+async function lockAndAssertRequestReady(db: Db, uuid: string): Promise<void> {
   const request = await lockRequest(db, uuid)
   if (!request) throw notFound('This review request')
   if (request.state === 'generating')
@@ -26,19 +26,19 @@ async function assertRequestReady(db: Db, uuid: string): Promise<void> {
   if (request.state === 'failed') throw new AppError('conflict', 'The suggestions couldn’t be written. Start them again first')
 }
 
-export async function createReadyRequestLink({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<string> {
+export async function createLinkOfReadyRequest({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<string> {
   await countAttemptOrThrow(services.database, services.clock, REQUEST_LINK_LIMIT, account.uuid)
   return inTenant(async (db) => {
-    await assertRequestReady(db, uuid)
+    await lockAndAssertRequestReady(db, uuid)
     return createRequestLink(db, services, { clientUuid: account.clientUuid, invitationUuid: uuid })
   })
 }
 
-export async function drawRequestQr(context: SlowAccountContext, uuid: string): Promise<BinaryResponse> {
-  return { bytes: drawQrPng(await createReadyRequestLink(context, uuid)), contentType: 'image/png', cacheControl: 'private, no-store' }
+export async function createLinkAndDrawQr(context: SlowAccountContext, uuid: string): Promise<BinaryResponse> {
+  return { bytes: drawQrPng(await createLinkOfReadyRequest(context, uuid)), contentType: 'image/png', cacheControl: 'private, no-store' }
 }
 
-export async function sendRequest(
+export async function sendReviewRequestToCustomer(
   { services, account, request, inTenant }: SlowAccountContext,
   { review_generator_uuid: uuid, email = '', phone_number: phone = '', language = null, [SEND_AGAIN]: isConfirmed = false }: Sending,
 ): Promise<SendingNote> {
@@ -46,11 +46,11 @@ export async function sendRequest(
   await countAttemptOrThrow(services.database, services.clock, REQUEST_SEND_LIMIT, accountUuid)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
-      await assertRequestReady(db, uuid)
+      await lockAndAssertRequestReady(db, uuid)
       const hosts = (await selectAssistants(db, uuid)).map(({ employee_name: name }) => shortNameOf(name))
       const phoneNumber = toDialableNumber(phone) ?? ''
-      const wish = { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts, isConfirmed }
-      const outcome = await sendRequestInvitation(db, services, wish)
+      const requestToSend = { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts, isConfirmed }
+      const outcome = await sendRequestInvitation(db, services, requestToSend)
       const recipient = [email, phoneNumber].filter(Boolean).join(', ')
       const details = { review_generator_uuid: uuid, email: email !== '', text: phoneNumber !== '', recipient }
       await aiPromoterAudit.recordBy(db, { account, request }, 'review_request_sent', details)

@@ -6,7 +6,7 @@ import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { aiRequestStaff, aiStaff } from '../ai-promoter.tables.ts'
 import type { StaffMaterial } from '../generation/material.ts'
 
-const isStaffMember = (uuid: string) => and(eq(aiStaff.clientUuid, currentClient), eq(aiStaff.uuid, uuid))
+const isStaffMemberSql = (uuid: string) => and(eq(aiStaff.clientUuid, currentClient), eq(aiStaff.uuid, uuid))
 
 export async function selectStaff(db: Db): Promise<Staff[]> {
   const requests = db
@@ -50,12 +50,12 @@ export async function insertStaff(db: Db, staff: NewStaff): Promise<string> {
 
 /** false when there is no such person */
 export async function updateStaff(db: Db, uuid: string, values: Omit<NewStaff, 'clientUuid' | 'uuid' | 'createdAt'>): Promise<boolean> {
-  return (await db.update(aiStaff).set(values).where(isStaffMember(uuid)).returning({ uuid: aiStaff.uuid })).length > 0
+  return (await db.update(aiStaff).set(values).where(isStaffMemberSql(uuid)).returning({ uuid: aiStaff.uuid })).length > 0
 }
 
 /** Stores the person's latest name on their requests. null when there is no such person */
 export async function deleteStaffReturningName(db: Db, uuid: string): Promise<string | null> {
-  const [gone] = await db.delete(aiStaff).where(isStaffMember(uuid)).returning({ name: aiStaff.name })
+  const [gone] = await db.delete(aiStaff).where(isStaffMemberSql(uuid)).returning({ name: aiStaff.name })
   if (!gone) return null
   await db
     .update(aiRequestStaff)

@@ -9,7 +9,7 @@ export const aiUsageCommands: Command[] = [
     commandName: 'ai usage',
     help: 'Show a business’s AI usage and its cost by month and purpose',
     options: client,
-    run: (call, options) => describeAiUsage(call, options.client ?? ''),
+    run: (call, options) => fetchAndFormatAiUsage(call, options.client ?? ''),
   },
   {
     commandName: 'ai limit',
@@ -18,12 +18,12 @@ export const aiUsageCommands: Command[] = [
     run: async (call, { client: uuid = '', drafts = '' }) => {
       if (!/^\d+$/.test(drafts)) throw new StartError('--drafts is a whole number')
       await call(setAiLimit, { params: { client_uuid: uuid }, body: { page_generations_per_day: Number(drafts) } })
-      return describeAiUsage(call, uuid)
+      return fetchAndFormatAiUsage(call, uuid)
     },
   },
 ]
 
-async function describeAiUsage(call: Call, clientUuid: string): Promise<string> {
+async function fetchAndFormatAiUsage(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getAiUsage, { params: { client_uuid: clientUuid } })
   const line = (...cells: (string | number)[]) =>
     cells

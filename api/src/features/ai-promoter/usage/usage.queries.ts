@@ -11,12 +11,12 @@ interface Spender {
   timeZone: string
 }
 
-export async function selectPageLimit(db: Db, clientUuid: string): Promise<number> {
+export async function selectPageGenerationsPerDay(db: Db, clientUuid: string): Promise<number> {
   const [row] = await db.select({ perDay: aiLimits.pageGenerationsPerDay }).from(aiLimits).where(eq(aiLimits.clientUuid, clientUuid))
   return row?.perDay ?? DEFAULT_PAGE_GENERATIONS_PER_DAY
 }
 
-export async function upsertPageLimit(db: Db, clientUuid: string, pageGenerationsPerDay: number): Promise<void> {
+export async function upsertPageGenerationsPerDay(db: Db, clientUuid: string, pageGenerationsPerDay: number): Promise<void> {
   await db
     .insert(aiLimits)
     .values({ clientUuid, pageGenerationsPerDay })
@@ -25,7 +25,7 @@ export async function upsertPageLimit(db: Db, clientUuid: string, pageGeneration
 
 /** Counts atomically before the model is called, so that concurrent calls cannot exceed the limit. false: today's limit is reached */
 export async function reservePageGeneration(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<boolean> {
-  const limit = await selectPageLimit(db, clientUuid)
+  const limit = await selectPageGenerationsPerDay(db, clientUuid)
   if (limit === 0) return false
   const counted = await db
     .insert(aiPageDays)
