@@ -6,11 +6,11 @@ import { AppError } from '../../platform/base/app-error.ts'
  */
 export const CLAIM_S = 120
 
-/** Starts together with the claim. `ensure` throws if the process was frozen in the meantime */
-export function startClaimClock(): { ensure(): void } {
+/** Starts together with the claim. `assertInTime` throws if the process was frozen in the meantime */
+export function startClaimDeadline(): { assertInTime(): void } {
   const [monotonicStart, clockStart] = [performance.now(), Date.now()]
   return {
-    ensure() {
+    assertInTime() {
       const ms = Math.max(performance.now() - monotonicStart, Date.now() - clockStart)
       if (ms > CLAIM_S * 500) throw new AppError('unavailable', 'This took too long and was stopped. Please try again in a few minutes')
     },

@@ -19,19 +19,19 @@ import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { createInvoicesCsv } from './invoices/download-invoices.service.ts'
 import { importInvoiceFile } from './invoices/import-invoices.service.ts'
 import { findInvoiceDetail } from './invoices/invoice-detail.queries.ts'
-import { cancelUnpaidInvoice, createAndEmailInvoice, emailInvoiceTo } from './invoices/invoice-operator.service.ts'
-import { moveRestToNewInvoice } from './invoices/move-rest.service.ts'
-import { buildOpenAmountStatements, readOpenAmount } from './invoices/open-amount.queries.ts'
+import { cancelUnpaidInvoice, createAndEmailInvoice, emailInvoiceByOperator } from './invoices/invoice-operator.service.ts'
+import { moveRemainderToNewInvoice } from './invoices/move-rest.service.ts'
+import { buildOpenAmountStatements, toWireOpenAmount } from './invoices/open-amount.queries.ts'
 import { createInvoiceDownload, createReceiptDownload, createStatementDownload } from './letters/invoice-documents.service.ts'
 import {
-  createLinkForRest,
-  createLinkToCopy,
-  emailNewLinkOnRequest,
+  createPayLinkToCopy,
+  createRemainderPayLink,
+  emailNewLinkIfExpired,
   getClientOfLink,
   readInvoiceOfLink,
 } from './pay-links/pay-links.service.ts'
 import { findOperatorInvoices } from './records/invoice-operator.queries.ts'
-import { buildHistoryPageStatements, findPartlyPaidInvoices, findUnpaidInvoices, readHistoryPage } from './records/invoices.queries.ts'
+import { buildHistoryPageStatements, findPartlyPaidInvoices, findUnpaidInvoices, toHistoryPage } from './records/invoices.queries.ts'
 
 const toPageFields = (total: number, { page, size }: { page: number; size: number }) => ({
   totalElements: total,
@@ -46,13 +46,13 @@ const DOWNLOADS_BY_LINK = { name: 'invoice downloads by link', max: 60, windowS:
 export const invoicesRoutes: Route[] = [
   route(listUnpaidInvoices, async ({ db }) => ({ data: await findUnpaidInvoices(db), partly_paid: await findPartlyPaidInvoices(db) })),
 
-  readRoute(getOpenAmount, buildOpenAmountStatements, ([sums, paid]) => readOpenAmount(sums, paid)),
+  readRoute(getOpenAmount, buildOpenAmountStatements, ([sums, paid]) => toWireOpenAmount(sums, paid)),
 
   readRoute(
     listInvoices,
     ({ query }) => buildHistoryPageStatements(query),
     ([rows], { query }) => {
-      const { data, total } = readHistoryPage(rows)
+      const { data, total } = toHistoryPage(rows)
       return { data, page: toPageFields(total, query) }
     },
   ),
@@ -73,10 +73,10 @@ export const invoicesRoutes: Route[] = [
   // A slow route, which holds no transaction: invoice numbers belong to the brand, not to the business
   slowRoute(payRest, async ({ services, account, request }, { params: { uuid: invoiceUuid } }) => {
     const order = { clientUuid: account.clientUuid, accountUuid: account.uuid, invoiceUuid, requestId: request.id }
-    return { client_invoice_uuid: await moveRestToNewInvoice(services, order) }
+    return { client_invoice_uuid: await moveRemainderToNewInvoice(services, order) }
   }),
 
-  route(makePayLink, async (context, { params }) => ({ url: await createLinkToCopy(context, params.uuid) })),
+  route(makePayLink, async (context, { params }) => ({ url: await createPayLinkToCopy(context, params.uuid) })),
 
   openRoute(getInvoiceByLink, (context, { params, query }) => readInvoiceOfLink(context, params.uuid, query.session_id)),
 
@@ -88,11 +88,11 @@ export const invoicesRoutes: Route[] = [
   }),
 
   openRoute(payRestByLink, async (context, { params, query }) => ({
-    url: await createLinkForRest(context, params.uuid, query.session_id),
+    url: await createRemainderPayLink(context, params.uuid, query.session_id),
   })),
 
   openRoute(sendNewPayLink, async (context, { params, query }) => {
-    await emailNewLinkOnRequest(context, params.uuid, query)
+    await emailNewLinkIfExpired(context, params.uuid, query)
     return {}
   }),
 
@@ -104,7 +104,7 @@ export const invoicesRoutes: Route[] = [
   }),
 
   operatorRoute(emailInvoice, async (context, { params, body }) => {
-    await emailInvoiceTo(context, params.uuid, body)
+    await emailInvoiceByOperator(context, params.uuid, body)
     return {}
   }),
 

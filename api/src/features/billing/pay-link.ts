@@ -9,7 +9,7 @@ import { findPayLink, insertPayLink } from './records/invoice-links.queries.ts'
 const LINK_DAYS_AFTER_DUE = 30
 
 /** A link with which anybody can pay this invoice. Only the hash of its session id is stored */
-export async function storePayLink(
+export async function createPayLinkUrl(
   db: Db,
   services: Services,
   invoice: Pick<EmailedInvoice, 'uuid' | 'clientUuid' | 'brand' | 'dueDate' | 'timeZone'>,
@@ -35,7 +35,7 @@ function computeLinkExpiry({ dueDate, timeZone }: Pick<EmailedInvoice, 'dueDate'
 export const hashPayLinkSession = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest()
 
 /** The client whose invoice a pay link opens. null: wrong session or unknown invoice. The caller must not be able to distinguish the two */
-export async function findInvoiceByLink(
+export async function findClientOfPayLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   invoiceUuid: string,
   sessionId: string,

@@ -15,11 +15,11 @@ import { AppError } from '../../platform/base/app-error.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { recordBlockedHost } from './blocked-hosts/blocked-hosts.service.ts'
-import { findPayerOfExpiredLink, findPayerOfLink } from './pay-links/pay-link-payer.ts'
+import { getPayerEvenIfLinkExpired, getPayerOfLink } from './pay-links/pay-link-payer.ts'
 import { queueReportedTransaction } from './payments/card-webhook.service.ts'
-import { confirmCharge, describeOutcome } from './payments/confirm-payment.service.ts'
-import { endOwnReservation } from './payments/end-reservation.service.ts'
-import { reserveForPayer } from './payments/reserve-payment.service.ts'
+import { readPaymentOutcome, verifyAndApplyCharge } from './payments/confirm-payment.service.ts'
+import { recordFailureReportedByPage } from './payments/end-reservation.service.ts'
+import { reserveInvoicesForPayer } from './payments/reserve-payment.service.ts'
 import { setInvoiceLanguage } from './records/invoice-emails.queries.ts'
 import { storeAndTryRefund } from './refunds/refund-invoice.service.ts'
 
@@ -37,7 +37,7 @@ export const paymentsRoutes: Route[] = [
 
   // A slow route, which holds no transaction, because reserving may call the provider
   slowRoute(reservePayment, async ({ services, request, account }, { body }) =>
-    reserveForPayer(services, {
+    reserveInvoicesForPayer(services, {
       clientUuid: account.clientUuid,
       accountUuid: account.uuid,
       requestId: request.id,
@@ -48,14 +48,14 @@ export const paymentsRoutes: Route[] = [
 
   route(endReservation, async ({ db, services, request, account }, { params, body }) => {
     const reporter = { accountUuid: account.uuid, requestId: request.id }
-    await endOwnReservation(db, services, { paymentUuid: params.payment_uuid }, body, reporter)
+    await recordFailureReportedByPage(db, services, { paymentUuid: params.payment_uuid }, body, reporter)
     return {}
   }),
 
-  route(getPaymentOutcome, ({ db }, { params }) => describeOutcome(db, params.payment_uuid)),
+  route(getPaymentOutcome, ({ db }, { params }) => readPaymentOutcome(db, params.payment_uuid)),
 
   slowRoute(confirmPayment, async ({ services, request, account }, { body }) =>
-    confirmCharge(services, {
+    verifyAndApplyCharge(services, {
       clientUuid: account.clientUuid,
       accountUuid: account.uuid,
       requestId: request.id,
@@ -65,22 +65,24 @@ export const paymentsRoutes: Route[] = [
   ),
 
   openRoute(reserveByLink, async (context, { params, query, body }) => {
-    const payer = await findPayerOfLink(context, params.uuid, query.session_id)
+    const payer = await getPayerOfLink(context, params.uuid, query.session_id)
     const { language } = body
     if (language) await withTenant(context.services.database, payer.clientUuid, (db) => setInvoiceLanguage(db, params.uuid, language))
-    return reserveForPayer(context.services, { ...payer, invoiceUuids: [params.uuid], holder: body.holder })
+    return reserveInvoicesForPayer(context.services, { ...payer, invoiceUuids: [params.uuid], holder: body.holder })
   }),
 
   openRoute(endReservationByLink, async (context, { params, query, body: { payment_uuid: paymentUuid, ...failure } }) => {
-    const { clientUuid, ...reporter } = await findPayerOfExpiredLink(context, params.uuid, query.session_id)
+    const { clientUuid, ...reporter } = await getPayerEvenIfLinkExpired(context, params.uuid, query.session_id)
     const attempt = { paymentUuid, invoiceUuid: params.uuid }
-    await withTenant(context.services.database, clientUuid, (db) => endOwnReservation(db, context.services, attempt, failure, reporter))
+    await withTenant(context.services.database, clientUuid, (db) =>
+      recordFailureReportedByPage(db, context.services, attempt, failure, reporter),
+    )
     return {}
   }),
 
   openRoute(confirmPaymentByLink, async (context, { query, body }) => {
-    const payer = await findPayerOfExpiredLink(context, body.client_invoice_uuid, query.session_id)
-    return confirmCharge(context.services, { ...payer, invoiceUuid: body.client_invoice_uuid, transactionId: body.transaction_uuid })
+    const payer = await getPayerEvenIfLinkExpired(context, body.client_invoice_uuid, query.session_id)
+    return verifyAndApplyCharge(context.services, { ...payer, invoiceUuid: body.client_invoice_uuid, transactionId: body.transaction_uuid })
   }),
 
   openRoute(staxReported, (context, { params, body }) => queueReportedTransaction(context, params.secret, body)),

@@ -14,7 +14,7 @@ export async function deleteBlockedHostsBefore(db: Db, lastBefore: Date): Promis
 }
 
 /** Whether this host is reported for the first time */
-export async function countAndTellIfNew(db: Db, { host, directive }: BlockedHost, at: Date): Promise<boolean> {
+export async function countReportReturningIfNew(db: Db, { host, directive }: BlockedHost, at: Date): Promise<boolean> {
   const counted = await db
     .update(blockedHosts)
     .set({ reports: sql`${blockedHosts.reports} + 1`, lastAt: at })

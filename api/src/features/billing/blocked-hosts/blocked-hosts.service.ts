@@ -1,7 +1,7 @@
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import { countAttemptOrThrow, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
-import { type BlockedHost, countAndTellIfNew, deleteBlockedHostsBefore } from './blocked-hosts.queries.ts'
+import { type BlockedHost, countReportReturningIfNew, deleteBlockedHostsBefore } from './blocked-hosts.queries.ts'
 
 const BY_ADDRESS: RateLimit = { name: 'blocked host by address', max: 20, windowS: 3_600 }
 const REMEMBERED_MS = 30 * 86_400_000
@@ -16,7 +16,7 @@ export async function recordBlockedHost({ services, request }: OpenContext, bloc
   const now = clock.now()
   const isNew = await withSystem(database, async (db) => {
     await deleteBlockedHostsBefore(db, new Date(now.getTime() - REMEMBERED_MS))
-    return countAndTellIfNew(db, blocked, now)
+    return countReportReturningIfNew(db, blocked, now)
   })
   if (isNew) log.warn({ check: 'card form', ...blocked }, 'a browser did not load this host beside the card fields')
 }

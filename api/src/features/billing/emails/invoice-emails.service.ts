@@ -5,11 +5,11 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { queueNotice } from '../../notices/notices.public.ts'
-import { storePayLink } from '../pay-link.ts'
+import { createPayLinkUrl } from '../pay-link.ts'
 import {
   type EmailedInvoice,
   findBillingAdministrators,
-  recordEmailOnce,
+  insertEmailIfNew,
   selectInvoicesForEmail,
   setInvoiceLanguage,
 } from '../records/invoice-emails.queries.ts'
@@ -31,7 +31,7 @@ export async function findInvoiceRecipients(db: Db, { billingEmail, clientUuid }
   return billingEmail ? [billingEmail] : findBillingAdministrators(db, clientUuid)
 }
 
-async function findRecipientsOfAll(db: Db, invoices: readonly EmailedInvoice[]): Promise<Set<string>> {
+async function findRecipientsOfInvoices(db: Db, invoices: readonly EmailedInvoice[]): Promise<Set<string>> {
   const recipients = new Set<string>()
   for (const invoice of invoices) for (const to of await findInvoiceRecipients(db, invoice)) recipients.add(to)
   return recipients
@@ -56,7 +56,7 @@ async function emailWithPayLink(
 ): Promise<void> {
   const { clientUuid, brand } = invoice
   for (const to of recipients) {
-    const url = await storePayLink(db, services, invoice)
+    const url = await createPayLinkUrl(db, services, invoice)
     const content = invoice.status === 'PARTIAL' ? buildBalanceEmail(invoice, url) : describe(url)
     await queueEmail(db, services, {
       clientUuid,
@@ -83,16 +83,16 @@ export async function sendInvoiceEmail(
   if (!hasOpenAmount(invoice)) return 'ended'
   const recipients = to ? [to] : await findInvoiceRecipients(db, invoice)
   if (recipients.length === 0) return 'nobody'
-  await recordEmailOnce(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: 'invoice' })
+  await insertEmailIfNew(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: 'invoice' })
   await emailWithPayLink(db, services, invoice, recipients, 'invoice', (url) => buildInvoiceEmail(invoice, url))
   return 'sent'
 }
 
 /** Sent once per kind of reminder, however often the job runs */
-export async function sendReminderEmail(db: Db, services: Services, uuid: string, reminder: Reminder): Promise<void> {
+export async function sendReminderEmailOnce(db: Db, services: Services, uuid: string, reminder: Reminder): Promise<void> {
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
   if (!invoice || !hasOpenAmount(invoice)) return
-  if (!(await recordEmailOnce(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: reminder.kind }))) return
+  if (!(await insertEmailIfNew(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: reminder.kind }))) return
   const recipients = await findInvoiceRecipients(db, invoice)
   await emailWithPayLink(db, services, invoice, recipients, 'invoice-reminder', (url) => buildReminderEmail(invoice, reminder, url))
   if (reminder.daysAfterDue > 0) await queueOverdueNotice(db, services, invoice, reminder, recipients)
@@ -133,12 +133,12 @@ export async function sendNewLinkEmail(db: Db, services: Services, uuid: string,
 }
 
 /** Sent once per payment, in the transaction that applies it, no matter whether the page, the webhook or the reconciliation reports it */
-export async function sendReceiptEmail(db: Db, services: Services, payment: ReceivedPayment): Promise<void> {
+export async function sendReceiptEmailOnce(db: Db, services: Services, payment: ReceivedPayment): Promise<void> {
   const paid = await selectInvoicesForEmail(db, payment.invoiceUuids)
   const [first] = paid
   if (!first) return
   const { clientUuid, brand } = first
-  if (!(await recordEmailOnce(db, { clientUuid, invoiceUuid: first.uuid, kind: `receipt:${payment.paymentUuid}` }))) return
+  if (!(await insertEmailIfNew(db, { clientUuid, invoiceUuid: first.uuid, kind: `receipt:${payment.paymentUuid}` }))) return
   const message = {
     clientUuid,
     brand,
@@ -146,19 +146,19 @@ export async function sendReceiptEmail(db: Db, services: Services, payment: Rece
     content: buildReceiptEmail(paid, payment, brandIdentity(services.config, brand)),
     attachments: paid.map(({ uuid }) => ({ document: 'receipt' as const, uuid })),
   }
-  for (const to of await findRecipientsOfAll(db, paid)) await queueEmail(db, services, { ...message, to })
-  for (const invoice of paid) if (invoice.status === 'PARTIAL') await emailOperatorOfPayment(db, services, invoice, payment)
+  for (const to of await findRecipientsOfInvoices(db, paid)) await queueEmail(db, services, { ...message, to })
+  for (const invoice of paid) if (invoice.status === 'PARTIAL') await emailSupportAboutShortPayment(db, services, invoice, payment)
 }
 
 /** The business can pay the rest itself. The operator is informed, because a card that approves only part is rare */
-async function emailOperatorOfPayment(db: Db, services: Services, invoice: EmailedInvoice, payment: ReceivedPayment): Promise<void> {
+async function emailSupportAboutShortPayment(db: Db, services: Services, invoice: EmailedInvoice, payment: ReceivedPayment): Promise<void> {
   const { clientUuid, brand } = invoice
   const to = brandIdentity(services.config, brand).supportEmail
   await queueEmail(db, services, { clientUuid, brand, to, purpose: 'short-payment', content: buildShortPaymentEmail(invoice, payment) })
 }
 
 /** Sent once per refund, in the transaction that books it */
-export async function sendRefundEmail(
+export async function sendRefundEmailOnce(
   db: Db,
   services: Services,
   { refundUuid, invoiceUuid, cents }: { refundUuid: string; invoiceUuid: string; cents: number },
@@ -166,7 +166,7 @@ export async function sendRefundEmail(
   const [invoice] = await selectInvoicesForEmail(db, [invoiceUuid])
   if (!invoice) return
   const { clientUuid, brand } = invoice
-  if (!(await recordEmailOnce(db, { clientUuid, invoiceUuid, kind: `refund:${refundUuid}` }))) return
+  if (!(await insertEmailIfNew(db, { clientUuid, invoiceUuid, kind: `refund:${refundUuid}` }))) return
   const content = buildRefundEmail(invoice, cents, brandIdentity(services.config, brand).url)
   const attachments = [{ document: 'receipt' as const, uuid: invoiceUuid }]
   for (const to of await findInvoiceRecipients(db, invoice))

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { type EmailedInvoice, recordEmailOnce, selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
+import { type EmailedInvoice, insertEmailIfNew, selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
 
 interface RefundProblem {
   invoiceUuid: string
@@ -13,7 +13,7 @@ interface RefundProblem {
 }
 
 /** To support: a refund that an operator was told is automatic was not made */
-export async function sendRefundFailureEmail(db: Db, services: Services, refund: RefundProblem): Promise<void> {
+export async function emailSupportAboutFailedRefund(db: Db, services: Services, refund: RefundProblem): Promise<void> {
   const amount = formatMoney(dollarsOf(refund.amountCents))
   await emailSupportAboutRefund(db, services, refund, ({ label, companyName }) => ({
     subject: `Refund of ${amount} failed: ${companyName}`,
@@ -26,7 +26,7 @@ export async function sendRefundFailureEmail(db: Db, services: Services, refund:
 }
 
 /** To support, once per refund: it waits for something that only the operator of the installation can fix */
-export async function sendRefundBlockedEmail(
+export async function sendBlockedRefundEmailOnce(
   db: Db,
   services: Services,
   { refundUuid, ...refund }: RefundProblem & { refundUuid: string },
@@ -35,7 +35,7 @@ export async function sendRefundBlockedEmail(
   const [invoice] = await selectInvoicesForEmail(db, [refund.invoiceUuid])
   if (!invoice) return
   const { clientUuid, uuid: invoiceUuid } = invoice
-  if (!(await recordEmailOnce(db, { clientUuid, invoiceUuid, kind: `refund-held-up:${refundUuid}` }))) return
+  if (!(await insertEmailIfNew(db, { clientUuid, invoiceUuid, kind: `refund-held-up:${refundUuid}` }))) return
   await emailSupportAboutRefund(db, services, refund, ({ label, companyName }) => ({
     subject: `Refund of ${amount} is delayed: ${companyName}`,
     heading: `${amount} for ${label} can’t be refunded yet`,
@@ -44,7 +44,7 @@ export async function sendRefundBlockedEmail(
 }
 
 /** To support: an invoice was fully refunded while somebody is paying the invoice for its remaining balance */
-export async function sendRestInPaymentEmail(db: Db, services: Services, restUuid: string): Promise<void> {
+export async function emailSupportAboutRemainderInPayment(db: Db, services: Services, restUuid: string): Promise<void> {
   const [rest] = await selectInvoicesForEmail(db, [restUuid])
   if (!rest) return
   await emailSupportAboutRefund(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { sendReminderEmail } from './invoice-emails.service.ts'
+import { sendReminderEmailOnce } from './invoice-emails.service.ts'
 import type { Reminder } from './invoice-emails.ts'
 import { selectInvoicesToRemind } from './send-invoice-reminders.queries.ts'
 
@@ -28,7 +28,7 @@ export const sendInvoiceRemindersJob = defineJob({
     const { database, clock } = services
     for (const reminder of REMINDERS) {
       const due = await withSystem(database, (db) => selectInvoicesToRemind(db, { ...reminder, hours: HOURS, now: clock.now() }))
-      for (const uuid of due) await withSystem(database, (db) => sendReminderEmail(db, services, uuid, reminder))
+      for (const uuid of due) await withSystem(database, (db) => sendReminderEmailOnce(db, services, uuid, reminder))
     }
   },
 })

@@ -43,7 +43,7 @@ export async function sendSurplusEmails(db: Db, services: Services, surplus: Sur
     await queueEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content })
 }
 
-export async function sendSurplusFailureEmail(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
+export async function emailSupportAboutFailedSurplusRefund(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
   await emailSupportAboutSurplus(db, services, surplus, ({ companyName }) => ({
     subject: `Refund ${formatCentsIn(surplus.surplusCents, surplus.currency)} manually: ${companyName}`,
     heading: `${formatCentsIn(surplus.surplusCents, surplus.currency)} couldn’t be refunded`,

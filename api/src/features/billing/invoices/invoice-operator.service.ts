@@ -10,13 +10,13 @@ import { sendInvoiceEmail } from '../emails/invoice-emails.service.ts'
 import { findJoinedLabels } from '../records/invoice-documents.queries.ts'
 import {
   findBrandOfClient,
-  findInvoiceByKey,
+  findInvoiceByIdempotencyKey,
   findOperatorInvoice,
   insertInvoiceWithItems,
-  lockInvoiceCounter,
+  lockLastInvoiceNumber,
   markInvoiceCanceled,
   type OperatorInvoice,
-  setInvoiceCounter,
+  saveLastInvoiceNumber,
 } from '../records/invoice-operator.queries.ts'
 import { lockInvoices } from '../records/invoices.queries.ts'
 
@@ -42,9 +42,9 @@ export async function createInvoiceOnce(
   const { findUndrawableLetter } = await import('../../../platform/documents/shared-fonts.ts')
   const undrawable = findUndrawableLetter([form.period, ...items.map(({ description }) => description)].join(' '))
   if (undrawable) throw new AppError('invalid_input', `An invoice’s PDF can’t show “${undrawable}”. Please use other characters`)
-  const lastNumber = await lockInvoiceCounter(db, brand)
+  const lastNumber = await lockLastInvoiceNumber(db, brand)
   // Looked up after the counter is locked: if two concurrent calls have the same key, the second finds the invoice of the first
-  const known = key ? await findInvoiceByKey(db, key) : null
+  const known = key ? await findInvoiceByIdempotencyKey(db, key) : null
   const billingEmail = form.billing_email ?? ''
   const wanted = { clientUuid, invoiceDate: form.invoice_date, dueDate: form.due_date, period: form.period, billingEmail }
   if (known) {
@@ -52,7 +52,7 @@ export async function createInvoiceOnce(
     if (!isDeepStrictEqual(made, { ...wanted, items })) throw new AppError('conflict', 'This idempotency key belongs to another invoice')
     return { uuid, isNew: false }
   }
-  await setInvoiceCounter(db, brand, lastNumber + 1)
+  await saveLastInvoiceNumber(db, brand, lastNumber + 1)
   const invoice = { ...wanted, brand, number: lastNumber + 1, totalCents, idempotencyKey: key }
   const uuid = await insertInvoiceWithItems(db, invoice, items)
   const details = { invoice: uuid, invoices: await findJoinedLabels(db, [uuid]) }
@@ -79,7 +79,7 @@ function assertInvoiceSent(outcome: Awaited<ReturnType<typeof sendInvoiceEmail>>
   if (outcome === 'nobody') throw new AppError('conflict', 'There’s no address on file. Give one, or create an administrator')
 }
 
-export async function emailInvoiceTo(
+export async function emailInvoiceByOperator(
   { inSystem, services, request }: OperatorContext,
   uuid: string,
   how: z.output<typeof emailInvoice.body>,

@@ -6,7 +6,7 @@ import { localDay } from '../../../platform/base/zoned-time.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { type Day, toMoment } from '../../../platform/demo/demo-days.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
-import { lockInvoiceCounter, setInvoiceCounter } from '../records/invoice-operator.queries.ts'
+import { lockLastInvoiceNumber, saveLastInvoiceNumber } from '../records/invoice-operator.queries.ts'
 import { invoiceItems, invoices } from '../records/invoices.tables.ts'
 import { type PastPayment, recordPastPayments } from '../records/payment-records.queries.ts'
 
@@ -54,9 +54,9 @@ export const invoicesDemo: DemoContribution = {
   async make(db, { clock }) {
     for (const billing of BILLINGS) {
       const made = planDemoInvoices(billing, localDay(clock.now(), billing.timeZone))
-      const lastNumber = await lockInvoiceCounter(db, billing.brand)
+      const lastNumber = await lockLastInvoiceNumber(db, billing.brand)
       const firstNumber = Math.max(lastNumber + 1, billing.overdueNumber - billing.pastMonths)
-      await setInvoiceCounter(db, billing.brand, firstNumber + made.length - 1)
+      await saveLastInvoiceNumber(db, billing.brand, firstNumber + made.length - 1)
       await insertMany(
         db,
         invoices,

@@ -34,7 +34,7 @@ const selectInvoicesByNumber = preparedQuery<FoundInvoice>(
 const LARGEST = 9_999_999
 
 /** The number itself, then all numbers that begin with it: 12 matches 12, 120 to 129, 1200 to 1299, … */
-function numberRangesOf(text: string): { lowest: number[]; highest: number[] } | null {
+function toInvoiceNumberRanges(text: string): { lowest: number[]; highest: number[] } | null {
   const [, digits] = /^(?:invoice|inv|nl)?[\s#-]*0*([1-9]\d{0,6})$/i.exec(text.trim()) ?? []
   if (!digits) return null
   const ranges = { lowest: [] as number[], highest: [] as number[] }
@@ -48,7 +48,7 @@ function numberRangesOf(text: string): { lowest: number[]; highest: number[] } |
 export const invoicesSearch = createSearchContribution(
   'invoices',
   ({ text }) => {
-    const ranges = numberRangesOf(text)
+    const ranges = toInvoiceNumberRanges(text)
     return ranges ? [selectInvoicesByNumber.statement({ ...ranges })] : []
   },
   ([found]) =>

@@ -38,7 +38,7 @@ export const invoicesToday = createTodayContribution(
               },
             ]
           : []),
-        ...buildRestsItem(rests),
+        ...buildPartlyPaidItem(rests),
       ],
       done: toDoneTodayEntries('bills-paid', paid, '1 bill paid', 'bills paid'),
       counts: sums.length > 0 ? [{ path: '/bills-pay', count: sumCounts(sums), urgent: sums.some(({ isOverdue }) => isOverdue) }] : [],
@@ -62,7 +62,7 @@ const buildOwedAction = ({ count, label, dueDate, uuid }: OwedSum, several: Bill
  * The balance of a partly paid invoice must first be moved to a new invoice, so it is not added to the amount that can be paid now. Overdue
  * or not, these invoices form one entry: the list of bills shows them together, above those that can be paid
  */
-function buildRestsItem(rests: readonly OwedSum[]) {
+function buildPartlyPaidItem(rests: readonly OwedSum[]) {
   const [first] = [...rests].sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
   if (!first) return []
   const count = sumCounts(rests)

@@ -4,7 +4,7 @@ import { NO_LONGER_PAYABLE } from '#contract/billing/payment-messages.ts'
 import { HALF_CARD, testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { findInvoicesBilled, sumBilledBefore } from '../records/invoice-documents.queries.ts'
+import { findInvoicesBilledBetween, sumBilledBefore } from '../records/invoice-documents.queries.ts'
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
@@ -100,9 +100,9 @@ describe('the rest of an invoice that is paid in part', () => {
     await database.executeSql(`update invoices set invoice_date = '2025-12-15' where uuid = '${uuid}'`)
     const billed = () =>
       withTenant(database, account.clientUuid, async (db) => ({
-        lastYear: (await findInvoicesBilled(db, '2025-01-01', '2025-12-31')).reduce((sum, { totalCents }) => sum + totalCents, 0),
+        lastYear: (await findInvoicesBilledBetween(db, '2025-01-01', '2025-12-31')).reduce((sum, { totalCents }) => sum + totalCents, 0),
         before: await sumBilledBefore(db, '2026-01-01'),
-        thisYear: await findInvoicesBilled(db, '2026-01-01', '2199-12-31'),
+        thisYear: await findInvoicesBilledBetween(db, '2026-01-01', '2199-12-31'),
       }))
     expect(await billed()).toEqual({ lastYear: 8000, before: 8000, thisYear: [] })
     await payRest(uuid)

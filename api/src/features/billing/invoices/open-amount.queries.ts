@@ -33,7 +33,7 @@ export interface OwedSum {
 
 const firstDue = sql`order by ${invoices.dueDate}, ${invoices.number}`
 
-const sumOwed = (isPartial: boolean, which: SQL) => sql`
+const sumOwedSql = (isPartial: boolean, which: SQL) => sql`
   select ${sql.raw(String(isPartial))} as is_partial, ${invoices.dueDate} < ${businessToday} as is_overdue, count(*)::int as count,
     sum(${invoices.totalCents} - ${invoices.paidCents})::float8 as cents, (array_agg(${invoices.uuid} ${firstDue}))[1] as uuid,
     (array_agg(${invoiceLabel} ${firstDue}))[1] as label, to_char(min(${invoices.dueDate}), 'YYYY-MM-DD') as due_date,
@@ -58,7 +58,7 @@ export const selectOwed = preparedQuery<OwedSum>(
     db
       .select(fields)
       .from(
-        sql`(${sumOwed(false, sql`${invoices.paidCents} = 0`)} union all ${sumOwed(true, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)}) as owed`,
+        sql`(${sumOwedSql(false, sql`${invoices.paidCents} = 0`)} union all ${sumOwedSql(true, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)}) as owed`,
       ),
   { plansOnce: true },
 )
@@ -111,7 +111,7 @@ const selectPaidThisYear = preparedQuery<PaidThisYear>(
 export const buildOpenAmountStatements = () =>
   [selectOwed.statement({}), selectPaidThisYear.statement({})] as const satisfies TypedStatement<unknown>[]
 
-export function readOpenAmount(sums: readonly OwedSum[], [paid]: readonly PaidThisYear[]): EndpointResult<typeof getOpenAmount> {
+export function toWireOpenAmount(sums: readonly OwedSum[], [paid]: readonly PaidThisYear[]): EndpointResult<typeof getOpenAmount> {
   const firstDueFirst = [...sums].sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
   const overdue = firstDueFirst.filter(({ isOverdue }) => isOverdue)
   const next = firstDueFirst.find(({ isOverdue }) => !isOverdue)

@@ -7,7 +7,7 @@ import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/featur
 import { invoiceLabel } from '../records/invoice-fields.ts'
 import { invoices } from '../records/invoices.tables.ts'
 
-const newestPaidToday = (limit: number) => sql`(select ${invoices.paidAt}, ${invoices.uuid} from ${invoices}
+const newestPaidTodaySql = (limit: number) => sql`(select ${invoices.paidAt}, ${invoices.uuid} from ${invoices}
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${invoices.paidCents} = ${invoices.totalCents}
     and ${invoices.paidAt} >= ${startOfDay(dayOfMoment('now'))}
   order by ${invoices.paidAt} desc limit ${sql.raw(String(limit))}) as done`
@@ -17,9 +17,9 @@ export const selectPaidToday = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
     lastAt: isoMomentSql(sql`max(paid_at)`),
-    names: sql`array(select ${invoiceLabel} from ${newestPaidToday(MAX_NAMED)}
+    names: sql`array(select ${invoiceLabel} from ${newestPaidTodaySql(MAX_NAMED)}
       join ${invoices} on ${invoices.clientUuid} = ${currentClient} and ${invoices.uuid} = done.uuid order by done.paid_at desc)`,
   },
-  (db, fields) => db.select(fields).from(newestPaidToday(MAX_COUNTED)),
+  (db, fields) => db.select(fields).from(newestPaidTodaySql(MAX_COUNTED)),
   { plansOnce: true },
 )

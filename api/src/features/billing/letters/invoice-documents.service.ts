@@ -11,10 +11,15 @@ import {
   findBilledClient,
   findInvoiceDocument,
   findInvoiceLabels,
-  findInvoicesBilled,
+  findInvoicesBilledBetween,
   sumBilledBefore,
 } from '../records/invoice-documents.queries.ts'
-import { findPaymentRecordsOfInvoice, findPaymentsBetween, findRefundedCents, sumPaidBefore } from '../records/payment-records.queries.ts'
+import {
+  findPaymentRecordsOfInvoice,
+  findPaymentsAndRefundsBetween,
+  findRefundedCents,
+  sumPaidBefore,
+} from '../records/payment-records.queries.ts'
 import { drawInvoiceLetter, titleOfInvoice } from './invoice-letter.ts'
 import { drawReceiptLetter, titleOfReceipt } from './receipt-letter.ts'
 import { drawStatementLetter, titleOfStatement } from './statement-letter.ts'
@@ -68,11 +73,11 @@ export async function createReceiptDownload(services: Services, inTenant: InTena
 
 /** PDF attachments for the emails about an invoice */
 export const createInvoiceAttachment: DrawAttachment = (services, clientUuid, uuid) =>
-  createAttachment(services, clientUuid, renderInvoicePdf, uuid)
+  renderAttachmentIfFound(services, clientUuid, renderInvoicePdf, uuid)
 export const createReceiptAttachment: DrawAttachment = (services, clientUuid, uuid) =>
-  createAttachment(services, clientUuid, renderReceiptPdf, uuid)
+  renderAttachmentIfFound(services, clientUuid, renderReceiptPdf, uuid)
 
-async function createAttachment(
+async function renderAttachmentIfFound(
   services: Services,
   clientUuid: string,
   render: typeof renderInvoicePdf,
@@ -100,13 +105,13 @@ export async function createStatementDownload(
     if (!client) throw notFound('This business')
     const newYear = (of: number) => fromLocal({ year: of, month: 1, day: 1, hour: 0, minute: 0 }, client.timeZone)
     const firstDay = `${year}-01-01`
-    const paid = await findPaymentsBetween(db, newYear(year), newYear(year + 1))
+    const paid = await findPaymentsAndRefundsBetween(db, newYear(year), newYear(year + 1))
     const labels = await findInvoiceLabels(db, [...new Set(paid.map(({ invoiceUuid }) => invoiceUuid))])
     return {
       year,
       client,
       openingCents: (await sumBilledBefore(db, firstDay)) - (await sumPaidBefore(db, newYear(year))),
-      invoices: await findInvoicesBilled(db, firstDay, `${year}-12-31`),
+      invoices: await findInvoicesBilledBetween(db, firstDay, `${year}-12-31`),
       payments: paid.map(({ paidAt, method, cents, invoiceUuid }) => ({
         day: localDay(paidAt, client.timeZone),
         label: labels.get(invoiceUuid) ?? '',

@@ -14,9 +14,9 @@ const STATUS: Record<InvoiceStatus, { label: string; icon: 'alert' | 'check' | '
   CANCELED: { label: 'Canceled', icon: 'cross', color: '#615b55' },
 }
 
-export function addressLines({ address1, address2, city, state, zipCode }: BilledClient): string[] {
-  const town = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
-  return [address1, address2, town].filter(Boolean)
+export function formatAddressLines({ address1, address2, city, state, zipCode }: BilledClient): string[] {
+  const cityLine = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
+  return [address1, address2, cityLine].filter(Boolean)
 }
 
 /** "Nov 10, 2026", in the business's time zone */
@@ -41,7 +41,7 @@ export function drawInvoiceLetter(brand: BrandIdentity, document: InvoiceDocumen
       { label: 'Due date', value: formatInvoiceDay(invoice.due_date) },
       { label: 'Status', value: status.label, badge: status },
     ],
-    billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
+    billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: formatAddressLines(client) },
     dates: [
       { label: 'Invoice date', value: formatInvoiceDay(invoice.invoice_date) },
       { label: 'Period', value: period },

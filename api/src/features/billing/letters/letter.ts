@@ -78,16 +78,16 @@ export function drawLetterInThisThread(letter: Letter): Promise<Buffer> {
   const sheet = new Sheet(letter.facts)
   sheet.addPage()
   drawHead(sheet, letter)
-  drawHighlight(sheet, letter)
+  drawAmountBox(sheet, letter)
   let y = drawTableHead(sheet, letter, drawBilledTo(sheet, letter) + 40)
   const totalsHeight = 8 + letter.totals.length * 32 + 48
   const lastBottom = letter.note ? NOTE_TOP - NOTE_GAP : LAST_LINE
   const startPage = () => {
     sheet.addPage()
-    y = drawTableHead(sheet, letter, drawSmallHead(sheet, letter))
+    y = drawTableHead(sheet, letter, drawHeadOfFurtherPage(sheet, letter))
   }
   letter.rows.forEach((row, index) => {
-    const lines = sheet.wrap(row.description, INNER_RIGHT - 120 - descriptionLeft(letter), body)
+    const lines = sheet.wrap(row.description, INNER_RIGHT - 120 - computeDescriptionX(letter), body)
     const height = chooseRowHeight(letter) + (lines.length - 1) * body.lineHeight
     const isLast = index === letter.rows.length - 1
     if (y + height + (isLast ? totalsHeight : 0) > (isLast ? lastBottom : LAST_LINE)) startPage()
@@ -115,14 +115,14 @@ function drawHead(sheet: Sheet, { brand, title, label }: Letter): void {
 }
 
 /** Draws the head of every page after the first. Returns the y at which the table begins */
-function drawSmallHead(sheet: Sheet, { brand, title, label }: Letter): number {
+function drawHeadOfFurtherPage(sheet: Sheet, { brand, title, label }: Letter): number {
   sheet.picture(BRAND_MARKS[brand.key], PAGE.left, 72, 24)
   sheet.text(brand.name, 106, 72, { size: 17, lineHeight: 24, weight: 'strong', tracking: -0.03 })
   sheet.text(`${title} ${label}`, PAGE.right, 72, { ...body, lineHeight: 24, color: COLORS.muted, align: 'right' })
   return 120
 }
 
-function drawHighlight(sheet: Sheet, { brand, amount, beside }: Letter): void {
+function drawAmountBox(sheet: Sheet, { brand, amount, beside }: Letter): void {
   sheet.box(PAGE.left, 230, PAGE.right - PAGE.left, 110, { radius: brand.radius.card, fill: brand.primary[0] })
   sheet.text(amount.label, INNER_LEFT, 254, small)
   sheet.text(amount.value, INNER_LEFT, 272, {
@@ -181,13 +181,13 @@ function drawBilledTo(sheet: Sheet, { billedTo, dates }: Letter): number {
 /** A few rows get more space. Many rows are set closer, because the statement of a year would otherwise take six pages */
 const chooseRowHeight = ({ rows }: Letter) => (rows.length > 8 ? 36 : 52)
 
-const descriptionLeft = ({ columns }: Letter) => (columns.date ? AFTER_DATE : INNER_LEFT)
+const computeDescriptionX = ({ columns }: Letter) => (columns.date ? AFTER_DATE : INNER_LEFT)
 
 /** Returns the y at which the first row begins */
 function drawTableHead(sheet: Sheet, letter: Letter, y: number): number {
   const { date, description, amount } = letter.columns
   if (date) sheet.text(date, INNER_LEFT, y + 10, columnHead)
-  sheet.text(description, descriptionLeft(letter), y + 10, columnHead)
+  sheet.text(description, computeDescriptionX(letter), y + 10, columnHead)
   sheet.text(amount, INNER_RIGHT, y + 10, { ...columnHead, align: 'right' })
   sheet.line(PAGE.left, PAGE.right, y + 36, { width: 1.5, color: COLORS.ink })
   return y + 36
@@ -196,7 +196,7 @@ function drawTableHead(sheet: Sheet, letter: Letter, y: number): number {
 function drawRow(sheet: Sheet, letter: Letter, row: Row, lines: string[], y: number, height: number): void {
   const top = y + (chooseRowHeight(letter) - body.lineHeight) / 2
   if (row.date) sheet.text(row.date, INNER_LEFT, top, { ...body, color: COLORS.muted })
-  for (const [index, line] of lines.entries()) sheet.text(line, descriptionLeft(letter), top + index * body.lineHeight, body)
+  for (const [index, line] of lines.entries()) sheet.text(line, computeDescriptionX(letter), top + index * body.lineHeight, body)
   sheet.text(row.amount, INNER_RIGHT, top, amountStyle)
   sheet.line(PAGE.left, PAGE.right, y + height - 0.5, { width: 1, color: COLORS.line })
 }

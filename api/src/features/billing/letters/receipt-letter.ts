@@ -5,7 +5,7 @@ import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { formatInvoiceDay, formatPaymentMethod, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'
 import type { InvoiceDocument } from '../records/invoice-documents.queries.ts'
 import { parsePaidCard } from '../records/paid-card.ts'
-import { addressLines, formatLocalDay } from './invoice-letter.ts'
+import { formatAddressLines, formatLocalDay } from './invoice-letter.ts'
 import { drawLetter } from './letter.ts'
 
 export interface ReceivedAmount {
@@ -41,7 +41,7 @@ export function drawReceiptLetter(
       { label: 'Paid on', value: formatLocalDay(last.paidAt, client.timeZone) },
       { label: 'Paid by', value: formatPaymentMethod(last.method), ...(card && { card: card.brand }) },
     ],
-    billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
+    billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: formatAddressLines(client) },
     dates: [
       { label: 'Invoice date', value: formatInvoiceDay(invoice.invoice_date) },
       { label: 'Period', value: period },

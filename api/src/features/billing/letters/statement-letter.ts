@@ -3,7 +3,7 @@ import { formatCents } from '#contract/formats/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { formatInvoiceDay, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'
 import type { BilledClient, StatementInvoice } from '../records/invoice-documents.queries.ts'
-import { addressLines } from './invoice-letter.ts'
+import { formatAddressLines } from './invoice-letter.ts'
 import { drawLetter } from './letter.ts'
 
 export interface Statement {
@@ -48,7 +48,7 @@ export function drawStatementLetter(brand: BrandIdentity, { year, client, openin
       { label: 'Billed', value: formatCents(billedCents) },
       { label: 'Paid', value: formatCents(paidCents) },
     ],
-    billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
+    billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: formatAddressLines(client) },
     dates: [
       { label: 'From', value: formatInvoiceDay(`${year}-01-01`) },
       { label: 'To', value: formatInvoiceDay(`${year}-12-31`) },

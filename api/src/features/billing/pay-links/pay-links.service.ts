@@ -10,8 +10,8 @@ import { assertUnderLimit, countAttemptOrThrow } from '../../../platform/rate-li
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendNewLinkEmail } from '../emails/invoice-emails.service.ts'
-import { moveRestToNewInvoice } from '../invoices/move-rest.service.ts'
-import { findInvoiceByLink, storePayLink } from '../pay-link.ts'
+import { moveRemainderToNewInvoice } from '../invoices/move-rest.service.ts'
+import { createPayLinkUrl, findClientOfPayLink } from '../pay-link.ts'
 import { selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
 import { findInvoiceLanguage, findPayerDetails } from '../records/invoice-links.queries.ts'
 import { findInvoice } from '../records/invoices.queries.ts'
@@ -33,7 +33,7 @@ const LINK_EXPIRED = 'This link has expired. We can email a new one to the addre
 export async function getClientOfLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<string> {
   const { database, clock } = services
   assertUnderLimit(database, clock, WRONG_LINKS, request.address)
-  const link = await findInvoiceByLink(services, uuid, sessionId)
+  const link = await findClientOfPayLink(services, uuid, sessionId)
   if (!link) {
     await countAttemptOrThrow(database, clock, WRONG_LINKS, request.address)
     throw notFound('This invoice')
@@ -70,22 +70,22 @@ export async function readInvoiceOfLink(
 }
 
 /** The pay link of the invoice that collects the remaining balance. The session of the first link opens no invoice but that one */
-export async function createLinkForRest(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<string> {
+export async function createRemainderPayLink(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<string> {
   const { services, request } = context
   const clientUuid = await getClientOfLink(context, invoiceUuid, sessionId)
   await countAttemptOrThrow(services.database, services.clock, RESTS_BY_INVOICE, invoiceUuid)
-  const rest = await moveRestToNewInvoice(services, { clientUuid, invoiceUuid, accountUuid: null, requestId: request.id })
+  const rest = await moveRemainderToNewInvoice(services, { clientUuid, invoiceUuid, accountUuid: null, requestId: request.id })
   return withTenant(services.database, clientUuid, async (db) => {
     const [invoice] = await selectInvoicesForEmail(db, [rest])
     if (!invoice) throw notFound('This invoice')
-    return storePayLink(db, services, invoice)
+    return createPayLinkUrl(db, services, invoice)
   })
 }
 
 type NewLinkQuery = z.output<typeof sendNewPayLink.query>
 
 /** The response is always the same, so that it does not reveal whether the link exists */
-export async function emailNewLinkOnRequest(
+export async function emailNewLinkIfExpired(
   { services, request }: OpenContext,
   uuid: string,
   { session_id: sessionId, language }: NewLinkQuery,
@@ -93,19 +93,19 @@ export async function emailNewLinkOnRequest(
   const { database, clock } = services
   await countAttemptOrThrow(database, clock, NEW_LINKS_BY_ADDRESS, request.address)
   await countAttemptOrThrow(database, clock, NEW_LINKS_BY_INVOICE, uuid)
-  const link = await findInvoiceByLink(services, uuid, sessionId)
+  const link = await findClientOfPayLink(services, uuid, sessionId)
   // A link that has not expired needs no replacement
   if (!link?.expired) return
   await withTenant(database, link.clientUuid, (db) => sendNewLinkEmail(db, services, uuid, language))
 }
 
 /** A pay link for an administrator to copy and pass on */
-export async function createLinkToCopy({ db, services, account, request }: AccountContext, uuid: string): Promise<string> {
+export async function createPayLinkToCopy({ db, services, account, request }: AccountContext, uuid: string): Promise<string> {
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
   if (!invoice) throw notFound('This invoice')
   if (invoice.status !== 'PARTIAL' && !PAYABLE_STATUSES.includes(invoice.status))
     throw new AppError('conflict', 'There’s nothing to pay on this invoice')
   const details = { invoice: uuid, invoices: invoice.label }
   await billingAudit.recordBy(db, { account, request }, 'pay_link_made', details)
-  return storePayLink(db, services, invoice)
+  return createPayLinkUrl(db, services, invoice)
 }

@@ -6,7 +6,7 @@ import { addNotificationRecipient } from '../../../../test/rows/test-notices.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
-import { sendReceiptEmail } from '../emails/invoice-emails.service.ts'
+import { sendReceiptEmailOnce } from '../emails/invoice-emails.service.ts'
 import { sendInvoiceRemindersJob } from '../emails/send-invoice-reminders.job.ts'
 import { invoiceLinks, invoices } from '../records/invoices.tables.ts'
 
@@ -45,7 +45,7 @@ describe('a pay link', () => {
     expect(subject).toMatch(/^Factura INV-901977 por \$349\.00, vence el /)
     expect((await byLink(uuid, session)).body.language).toBe('es')
     await withTenant(marquee.services.database, clientUuid, (db) =>
-      sendReceiptEmail(db, marquee.services, {
+      sendReceiptEmailOnce(db, marquee.services, {
         paymentUuid: randomUUID(),
         invoiceUuids: [uuid],
         appliedCents: 34900,
@@ -271,7 +271,7 @@ describe('a receipt', () => {
     const invoice = await insertTestInvoice(marquee, clientUuid, { paidCents: 10_000, number: 903_001 })
     const payment = { paymentUuid: randomUUID(), invoiceUuids: [invoice], appliedCents: 10_000, paidAt: new Date(), method: 'card' }
     for (let report = 0; report < 2; report++)
-      await withTenant(marquee.services.database, clientUuid, (db) => sendReceiptEmail(db, marquee.services, payment))
+      await withTenant(marquee.services.database, clientUuid, (db) => sendReceiptEmailOnce(db, marquee.services, payment))
     await marquee.runJobs()
     const inbox = await marquee.inbox(email)
     expect(inbox.map(({ subject }) => subject)).toEqual(['Receipt for $100.00, INV-903001'])
@@ -286,7 +286,7 @@ describe('a receipt', () => {
     const invoiceUuids = []
     for (const billingEmail of billed) invoiceUuids.push(await insertTestInvoice(marquee, clientUuid, { billingEmail, paidCents: 34_900 }))
     const payment = { paymentUuid: randomUUID(), invoiceUuids, appliedCents: 69_800, surplusCents: 0, paidAt: new Date(), method: 'card' }
-    await withTenant(marquee.services.database, clientUuid, (db) => sendReceiptEmail(db, marquee.services, payment))
+    await withTenant(marquee.services.database, clientUuid, (db) => sendReceiptEmailOnce(db, marquee.services, payment))
     await marquee.runJobs()
     for (const to of billed) expect((await marquee.inbox(to)).map(({ subject }) => subject.slice(0, 19))).toEqual(['Receipt for $698.00'])
   })

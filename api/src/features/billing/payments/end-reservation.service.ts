@@ -17,7 +17,7 @@ type Failure = EndpointInput<typeof endReservation>['body']
  * The page reports how its charge ended. "declined" releases the invoices immediately, so that another card can be tried, and a later job
  * verifies it with the provider. "unknown" leaves them reserved until the provider has been queried.
  */
-export async function endOwnReservation(
+export async function recordFailureReportedByPage(
   db: Db,
   services: Services,
   { paymentUuid, invoiceUuid }: { paymentUuid: string; invoiceUuid?: string },

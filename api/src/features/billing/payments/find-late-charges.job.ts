@@ -3,7 +3,7 @@ import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { findPaymentsByUuid, hasPaymentSince } from '../records/payments.queries.ts'
-import { isSuccessfulCharge, recordCharge } from './payment-states.ts'
+import { applyOrRefundCharge, isSuccessfulCharge } from './payment-states.ts'
 
 const LOOKS_BACK_MS = 24 * 3_600_000
 
@@ -30,7 +30,8 @@ export const findLateChargesJob = defineJob({
       const unknown = (charged.get(uuid) ?? []).filter(({ id }) => id !== transactionId)
       const reporter = { accountUuid: null, requestId: 'find-late-charges' }
       try {
-        for (const charge of unknown) await withTenant(database, clientUuid, (db) => recordCharge(db, services, uuid, charge, reporter))
+        for (const charge of unknown)
+          await withTenant(database, clientUuid, (db) => applyOrRefundCharge(db, services, uuid, charge, reporter))
       } catch (error) {
         log.error({ error, paymentUuid: uuid }, 'a late charge could not be applied')
       }

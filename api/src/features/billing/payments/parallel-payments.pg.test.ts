@@ -5,7 +5,7 @@ import { testCards } from '../../../../test/rows/test-cards.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { lockPayment } from '../records/payments.queries.ts'
-import { recordCharge } from './payment-states.ts'
+import { applyOrRefundCharge } from './payment-states.ts'
 
 // Needs a real PostgreSQL, where transactions run concurrently and could deadlock; the embedded database has one connection
 
@@ -96,7 +96,7 @@ test('a confirmation while the provider is unavailable › waiting for the webho
     await lockPayment(db, body.payment_uuid)
     locked.give()
     await goOn.given
-    await recordCharge(db, services, body.payment_uuid, transaction, { accountUuid: null, requestId: 'webhook' })
+    await applyOrRefundCharge(db, services, body.payment_uuid, transaction, { accountUuid: null, requestId: 'webhook' })
   })
   await locked.given
   const confirming = cards.confirm(account, uuid, id)

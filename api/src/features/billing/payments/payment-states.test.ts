@@ -10,12 +10,12 @@ import type { CardTransaction } from '../../../platform/vendors/card-provider.ts
 import { lockPayment, type Payment } from '../records/payments.queries.ts'
 import { PAYMENT_STATES, payments, refunds } from '../records/payments.tables.ts'
 import {
+  applyOrRefundCharge,
   endPaymentWithoutCharge,
   findPaymentProblem,
   isSuccessfulCharge,
   markPaymentUnclear,
   NEXT_STATES,
-  recordCharge,
   renewReservation,
   resolvePaymentFromCharges,
   startReservation,
@@ -67,7 +67,8 @@ const makeCharge = (paymentUuid: string, change: Partial<CardTransaction> = {}):
   ...change,
 })
 
-const record = (uuid: string, charge: CardTransaction) => inTenant((db) => recordCharge(db, marquee.services, uuid, charge, REPORTER))
+const record = (uuid: string, charge: CardTransaction) =>
+  inTenant((db) => applyOrRefundCharge(db, marquee.services, uuid, charge, REPORTER))
 
 const refundsOf = async (uuid: string) =>
   (await inTenant((db) => db.select().from(refunds).where(eq(refunds.paymentUuid, uuid)))).map(({ amountCents, currency }) => [

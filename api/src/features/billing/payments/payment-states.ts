@@ -6,12 +6,12 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { sendReceiptEmail } from '../emails/invoice-emails.service.ts'
+import { sendReceiptEmailOnce } from '../emails/invoice-emails.service.ts'
 import { sendSurplusEmails } from '../emails/surplus-emails.service.ts'
 import { findJoinedLabels } from '../records/invoice-documents.queries.ts'
 import { addPaidAmounts, type LockedInvoice, lockInvoices, releaseReservedInvoices, reserveInvoices } from '../records/invoices.queries.ts'
 import {
-  extendPayment,
+  extendReservation,
   type InvoiceAllocation,
   insertPayment,
   lockPayment,
@@ -19,7 +19,7 @@ import {
   savePaymentApplied,
   savePaymentState,
 } from '../records/payments.queries.ts'
-import { insertSurplusRefund } from '../records/refunds.queries.ts'
+import { insertSurplusRefundIfNew } from '../records/refunds.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
 import { followChargeJob } from '../refunds/follow-charge.job.ts'
 import { resolveRefundJob } from '../refunds/resolve-refund.job.ts'
@@ -60,7 +60,7 @@ export async function startReservation(
 
 /** reserved → reserved, until later. The caller has locked the payment */
 export async function renewReservation(db: Db, services: Services, payment: Payment): Promise<void> {
-  if (canChangeTo(payment, 'reserved')) await extendPayment(db, payment.uuid, computeReservationEnd(services))
+  if (canChangeTo(payment, 'reserved')) await extendReservation(db, payment.uuid, computeReservationEnd(services))
 }
 
 /** reserved → unclear: the card may have been charged. The invoices stay reserved. The caller has locked the payment */
@@ -93,7 +93,7 @@ export async function endPaymentWithoutCharge(
  * Records one transaction as fetched from the provider, regardless of who reports it and how often: the payment's row is locked first. A
  * charge in US dollars is applied. A charge in another currency, or a second charge, is fully refunded. Anything else changes nothing
  */
-export async function recordCharge(
+export async function applyOrRefundCharge(
   db: Db,
   services: Services,
   paymentUuid: string,
@@ -129,7 +129,7 @@ export async function resolvePaymentFromCharges(
   const paying = own.filter((charge) => findPaymentProblem(charge) === null)
   const others = own.filter((charge) => findPaymentProblem(charge) !== null)
   await withTenant(services.database, clientUuid, async (db) => {
-    for (const charge of [...paying, ...others]) await recordCharge(db, services, uuid, charge, reporter)
+    for (const charge of [...paying, ...others]) await applyOrRefundCharge(db, services, uuid, charge, reporter)
     const payment = paying.length === 0 ? await lockPayment(db, uuid) : null
     if (!payment) return
     const [declined] = others
@@ -181,7 +181,7 @@ async function applyCharge(db: Db, services: Services, payment: Payment, charge:
   if (charge.refundedCents > 0) await services.jobs.enqueue(db, followChargeJob, { transactionId, requestId })
   const invoiceUuids = paid.map(({ invoice }) => invoice.uuid)
   const receipt = { paymentUuid: payment.uuid, invoiceUuids, appliedCents, surplusCents, paidAt, method }
-  if (appliedCents > 0) await sendReceiptEmail(db, services, receipt)
+  if (appliedCents > 0) await sendReceiptEmailOnce(db, services, receipt)
 }
 
 /** Pays the invoices in order, each up to the amount wanted for it and its current balance */
@@ -214,7 +214,7 @@ async function refundUnappliedCents(
   const { clientUuid, uuid: paymentUuid } = payment
   const { id: transactionId, totalCents: chargedCents } = charge
   const currency = currencyOf(charge)
-  const refund = await insertSurplusRefund(db, { clientUuid, paymentUuid, transactionId, amountCents: surplusCents, currency })
+  const refund = await insertSurplusRefundIfNew(db, { clientUuid, paymentUuid, transactionId, amountCents: surplusCents, currency })
   if (!refund) return
   const { requestId } = reporter
   services.log.error({ paymentUuid, transactionId, cents: surplusCents, currency, requestId }, 'charged more than is owed')
@@ -232,7 +232,7 @@ async function refundUnappliedCents(
 export const currencyOf = ({ currency }: CardTransaction) => (currency ?? 'USD').toUpperCase().slice(0, 3)
 
 /** Why a transaction did not take money from the card, or took none that we still have; null when it did, in any currency */
-function findFailure({ type, success, message, isVoided, totalCents, refundedCents }: CardTransaction): string | null {
+function findReasonNotCharged({ type, success, message, isVoided, totalCents, refundedCents }: CardTransaction): string | null {
   if (type !== 'charge') return 'This transaction is not a charge'
   if (!success) return message || 'The card was not charged'
   if (isVoided) return 'This charge was voided'
@@ -240,13 +240,13 @@ function findFailure({ type, success, message, isVoided, totalCents, refundedCen
   return refundedCents >= totalCents ? 'This charge was refunded' : null
 }
 
-export const isSuccessfulCharge = (transaction: CardTransaction) => findFailure(transaction) === null
+export const isSuccessfulCharge = (transaction: CardTransaction) => findReasonNotCharged(transaction) === null
 
 /** Why a transaction cannot pay an invoice; null when it can. Invoices are in US dollars */
 export function findPaymentProblem(transaction: CardTransaction): string | null {
   const currency = currencyOf(transaction)
   const problem = currency === 'USD' ? null : `The card was charged in ${currency}, not in US dollars. It’s being refunded`
-  return findFailure(transaction) ?? problem
+  return findReasonNotCharged(transaction) ?? problem
 }
 
 const invoiceUuidsOf = ({ allocations }: Payment) => allocations.map(({ invoiceUuid }) => invoiceUuid)

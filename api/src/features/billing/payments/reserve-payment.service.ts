@@ -10,7 +10,7 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findInvoices, type LockedInvoice, lockInvoices } from '../records/invoices.queries.ts'
-import { lockReservations, type Payment } from '../records/payments.queries.ts'
+import { lockReservingPayments, type Payment } from '../records/payments.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
 import { mayBeCharging, renewReservation, resolvePaymentFromCharges, startReservation } from './payment-states.ts'
 
@@ -36,7 +36,7 @@ type Reserved = EndpointResult<typeof reservePayment>
  * Reserves the invoices for one payer. First queries the provider about earlier unresolved payments that block them, outside any
  * transaction
  */
-export async function reserveForPayer(services: Services, request: ReservationRequest): Promise<Reserved> {
+export async function reserveInvoicesForPayer(services: Services, request: ReservationRequest): Promise<Reserved> {
   await countAttemptOrThrow(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
   const wanted = { ...request, invoiceUuids: [...new Set(request.invoiceUuids)] }
   const checked = new Set<string>()
@@ -93,7 +93,7 @@ async function tryToReserveInvoices(
   checked: ReadonlySet<string>,
 ): Promise<Outcome> {
   // Lock order: payments before invoices. If another payment reserves an invoice between the two locks, the caller retries
-  const holders = new Map((await lockReservations(db, request.invoiceUuids)).map((payment) => [payment.uuid, payment]))
+  const holders = new Map((await lockReservingPayments(db, request.invoiceUuids)).map((payment) => [payment.uuid, payment]))
   const locked = await lockInvoices(db, request.invoiceUuids)
   if (locked.length < request.invoiceUuids.length) throw notFound('This invoice')
   if (locked.some(({ status }) => !PAYABLE_STATUSES.includes(status))) throw new AppError('not_payable', NO_LONGER_PAYABLE)

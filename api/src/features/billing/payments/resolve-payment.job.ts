@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import { findAppliedPayment, findPayment } from '../records/payments.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
 import { recordOutsideRefundsOfCharge } from '../refunds/follow-refunds.service.ts'
-import { findPaymentProblem, recordCharge, resolvePaymentFromCharges } from './payment-states.ts'
+import { applyOrRefundCharge, findPaymentProblem, resolvePaymentFromCharges } from './payment-states.ts'
 
 /** Resolves one payment: fetches its transaction or its charges from the provider and records them. Idempotent */
 export const resolvePaymentJob = defineJob({
@@ -23,7 +23,7 @@ export const resolvePaymentJob = defineJob({
   async run(services, { transactionId, paymentUuid, requestId }) {
     const { database, cards } = services
     const reporter = { accountUuid: null, requestId }
-    if (transactionId && (await recordReportedTransaction(services, transactionId, reporter))) return
+    if (transactionId && (await fetchAndRecordTransaction(services, transactionId, reporter))) return
     if (!paymentUuid) return
     const payment = await withSystem(database, (db) => findPayment(db, paymentUuid))
     if (!payment || payment.state === 'applied') return
@@ -35,7 +35,7 @@ export const resolvePaymentJob = defineJob({
  * Records the transaction that a webhook or a confirmation named. A refund or a void is its own transaction, which leads to its charge.
  * false: unknown to the provider, not a charge, or no payment of ours
  */
-async function recordReportedTransaction(services: Services, transactionId: string, reporter: Reporter): Promise<boolean> {
+async function fetchAndRecordTransaction(services: Services, transactionId: string, reporter: Reporter): Promise<boolean> {
   const { database, cards, log } = services
   // A charge that is already applied is reported again when part of it is refunded
   const applied = await withSystem(database, (db) => findAppliedPayment(db, transactionId))
@@ -45,7 +45,9 @@ async function recordReportedTransaction(services: Services, transactionId: stri
   const paymentUuid = transaction?.paymentUuid
   const payment = paymentUuid ? await withSystem(database, (db) => findPayment(db, paymentUuid)) : null
   if (!transaction || !payment) return false
-  const outcome = await withTenant(database, payment.clientUuid, (db) => recordCharge(db, services, payment.uuid, transaction, reporter))
+  const outcome = await withTenant(database, payment.clientUuid, (db) =>
+    applyOrRefundCharge(db, services, payment.uuid, transaction, reporter),
+  )
   if (outcome !== 'not_charged') return true
   log.info({ paymentUuid, transactionId, problem: findPaymentProblem(transaction) }, 'a transaction was not applied')
   return false

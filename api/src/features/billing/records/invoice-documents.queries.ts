@@ -75,7 +75,7 @@ const billedOn = sql<string>`case when ${invoices.remainderOf} is null then ${in
   select min(origin.invoice_date) from origin) end`
 
 /** Invoices billed from firstDay to lastDay that were not canceled, oldest first */
-export async function findInvoicesBilled(db: Db, firstDay: string, lastDay: string): Promise<StatementInvoice[]> {
+export async function findInvoicesBilledBetween(db: Db, firstDay: string, lastDay: string): Promise<StatementInvoice[]> {
   return db
     .select({
       uuid: invoices.uuid,

@@ -4,7 +4,7 @@ import type { BrandKey } from '#contract/brands.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
-import { invoiceLabel, invoiceStatusOn, todayOfClient } from './invoice-fields.ts'
+import { invoiceLabel, invoiceStatusSql, todayOfClient } from './invoice-fields.ts'
 import { invoiceEmails, invoices } from './invoices.tables.ts'
 
 /** The fields of an invoice that emails use */
@@ -31,7 +31,7 @@ export async function selectInvoicesForEmail(db: Db, uuids: readonly string[]): 
       clientUuid: invoices.clientUuid,
       brand: invoices.brand,
       label: invoiceLabel,
-      status: invoiceStatusOn(todayOfClient),
+      status: invoiceStatusSql(todayOfClient),
       dueDate: sql<string>`to_char(${invoices.dueDate}, 'YYYY-MM-DD')`,
       period: invoices.period,
       billingEmail: invoices.billingEmail,
@@ -48,7 +48,7 @@ export async function selectInvoicesForEmail(db: Db, uuids: readonly string[]): 
 }
 
 /** true only for the first caller. A caller that gets false must not send, because that email was already sent */
-export async function recordEmailOnce(db: Db, email: typeof invoiceEmails.$inferInsert): Promise<boolean> {
+export async function insertEmailIfNew(db: Db, email: typeof invoiceEmails.$inferInsert): Promise<boolean> {
   const rows = await db.insert(invoiceEmails).values(email).onConflictDoNothing().returning({ kind: invoiceEmails.kind })
   return rows.length > 0
 }

@@ -20,7 +20,7 @@ export const zoneOfClient = sql`(select c.time_zone from ${clients} c where c.cl
 export const todayOfClient = sql`(now() at time zone ${zoneOfClient})::date`
 
 /** The status is derived, never stored: whether an unpaid invoice is open or overdue depends only on the date */
-export const invoiceStatusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`case
+export const invoiceStatusSql = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`case
   when ${invoices.canceledAt} is not null then 'CANCELED'
   when ${invoices.paidCents} >= ${invoices.totalCents} then 'PAID'
   when ${invoices.paidCents} > 0 then 'PARTIAL'
@@ -30,12 +30,12 @@ export const invoiceStatusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceSt
 const isUnpaid = sql`${invoices.canceledAt} is null and ${invoices.paidCents} < ${invoices.totalCents}`
 
 /** Whether an invoice matches the filter of the payment history: a status, or one of the totals */
-export const matchesStatusFilter = (wanted: SQL, today: SQL, zone: SQL): SQL => sql`case ${wanted}
+export const matchesStatusFilterSql = (wanted: SQL, today: SQL, zone: SQL): SQL => sql`case ${wanted}
   when 'UNPAID' then ${isUnpaid}
   when 'PAST_DUE' then ${isUnpaid} and ${invoices.dueDate} < ${today}
   when 'PAID_THIS_YEAR' then ${invoices.canceledAt} is null and ${invoices.paidCents} >= ${invoices.totalCents}
     and (${invoices.paidAt} at time zone ${zone})::date >= date_trunc('year', ${today})::date
-  else ${invoiceStatusOn(today)} = ${wanted} end`
+  else ${invoiceStatusSql(today)} = ${wanted} end`
 
 const prefix = sql.raw(
   `case "invoices"."brand" when 'partner' then '${BRANDS.partner.invoicePrefix}' else '${BRANDS.marquee.invoicePrefix}' end`,
@@ -51,7 +51,7 @@ export const invoiceHeadFields = (today: SQL) => ({
   client_invoice_uuid: invoices.uuid,
   invoice_number: invoices.number,
   invoice_label: invoiceLabel,
-  invoice_status: invoiceStatusOn(today),
+  invoice_status: invoiceStatusSql(today),
   invoice_date: sql<string>`to_char(${invoices.invoiceDate}, 'YYYY-MM-DD')`,
   due_date: sql<string>`to_char(${invoices.dueDate}, 'YYYY-MM-DD')`,
   total_amounts: dollarsSql(sql`${invoices.totalCents}`),
@@ -74,7 +74,7 @@ const moneyBackFields = sql`
     'made_after', case when back.state = 'asked' and back.not_before > now() then ${isoMomentSql(sql.raw('back.not_before'))} end`
 
 /** A surplus, or a charge in another currency, belongs to a payment, so it is shown on each of the payment's invoices */
-const selectMoneyBackAsJson = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
+const refundsAsJsonSql = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
   select json_agg(json_build_object(${fields}) order by back.created_at)
   from ${refunds} back
   where back.client_uuid = ${ownClient} and case when back.invoice_uuid is not null
@@ -84,9 +84,9 @@ const selectMoneyBackAsJson = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coale
         and allocation.invoice_uuid = ${ownUuid}) end), '[]'::json)`
 
 /** Excludes failed refunds: the operator knows of those, and decides whether to request them again */
-const moneyBack = selectMoneyBackAsJson<MoneyBack>(moneyBackFields, sql`back.state <> 'failed'`)
+const moneyBack = refundsAsJsonSql<MoneyBack>(moneyBackFields, sql`back.state <> 'failed'`)
 
 /** For operators: includes failed refunds and their reasons */
-export const allMoneyBack = selectMoneyBackAsJson<OperatorMoneyBack>(sql`${moneyBackFields}, 'problem', back.message`, sql`true`)
+export const allMoneyBack = refundsAsJsonSql<OperatorMoneyBack>(sql`${moneyBackFields}, 'problem', back.message`, sql`true`)
 
 export const invoiceFields = { ...invoiceHeadFields(todayOfClient), items, refunds: moneyBack }

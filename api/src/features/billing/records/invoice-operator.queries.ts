@@ -4,7 +4,7 @@ import type { Invoice, InvoiceStatus } from '#contract/billing/invoices.ts'
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { allMoneyBack, invoiceFields, invoiceStatusOn, todayOfClient } from './invoice-fields.ts'
+import { allMoneyBack, invoiceFields, invoiceStatusSql, todayOfClient } from './invoice-fields.ts'
 import { invoiceCounters, invoiceItems, invoices } from './invoices.tables.ts'
 
 export interface OperatorInvoice extends Omit<Invoice, 'refunds'> {
@@ -34,7 +34,7 @@ interface OperatorFilter {
 export async function findOperatorInvoices(db: Db, filter: OperatorFilter): Promise<{ data: OperatorInvoice[]; total: number }> {
   const wanted: SQL | undefined = and(
     filter.client_uuid ? eq(invoices.clientUuid, filter.client_uuid) : undefined,
-    filter.status ? sql`${invoiceStatusOn(todayOfClient)} = ${filter.status}` : undefined,
+    filter.status ? sql`${invoiceStatusSql(todayOfClient)} = ${filter.status}` : undefined,
   )
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(invoices).where(wanted)
   const data = await db
@@ -54,7 +54,7 @@ export async function findBrandOfClient(db: Db, clientUuid: string): Promise<Bra
 }
 
 /** Locks the brand's counter until the transaction ends, so that invoice numbers have neither gaps nor duplicates */
-export async function lockInvoiceCounter(db: Db, brand: BrandKey): Promise<number> {
+export async function lockLastInvoiceNumber(db: Db, brand: BrandKey): Promise<number> {
   await db.insert(invoiceCounters).values({ brand, lastNumber: 0 }).onConflictDoNothing()
   const [row] = await db
     .select({ lastNumber: invoiceCounters.lastNumber })
@@ -65,7 +65,7 @@ export async function lockInvoiceCounter(db: Db, brand: BrandKey): Promise<numbe
   return row.lastNumber
 }
 
-export async function setInvoiceCounter(db: Db, brand: BrandKey, lastNumber: number): Promise<void> {
+export async function saveLastInvoiceNumber(db: Db, brand: BrandKey, lastNumber: number): Promise<void> {
   await db.update(invoiceCounters).set({ lastNumber }).where(eq(invoiceCounters.brand, brand))
 }
 
@@ -80,7 +80,7 @@ export interface KeyedInvoice {
   items: { itemType: string; description: string; amountCents: number }[]
 }
 
-export async function findInvoiceByKey(db: Db, idempotencyKey: string): Promise<KeyedInvoice | null> {
+export async function findInvoiceByIdempotencyKey(db: Db, idempotencyKey: string): Promise<KeyedInvoice | null> {
   const { uuid, clientUuid, invoiceDate, dueDate, period, billingEmail } = invoices
   const [row] = await db
     .select({ uuid, clientUuid, invoiceDate, dueDate, period, billingEmail })
@@ -115,7 +115,7 @@ export async function markInvoiceCanceled(db: Db, uuid: string, canceledAt: Date
 /**
  * Cancels the invoices that collect this invoice's remaining balance, unless somebody has paid on them or is about to. Returns their uuids
  */
-export async function cancelUnpaidRests(db: Db, uuid: string, canceledAt: Date): Promise<string[]> {
+export async function cancelUnpaidRemainderInvoices(db: Db, uuid: string, canceledAt: Date): Promise<string[]> {
   const rows = await db
     .update(invoices)
     .set({ canceledAt })

@@ -10,8 +10,8 @@ import {
   invoiceFields,
   invoiceHeadFields,
   invoiceLabel,
-  invoiceStatusOn,
-  matchesStatusFilter,
+  invoiceStatusSql,
+  matchesStatusFilterSql,
   todayOfClient,
   zoneOfClient,
 } from './invoice-fields.ts'
@@ -94,7 +94,7 @@ const selectHistory = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
     .orderBy(sql`page_date desc, page_number desc`),
 )
 
-const ofStatus = sql`${inRange} and ${matchesStatusFilter(sql`${placeholderSql('status')}::text`, businessToday, currentTimeZone)}`
+const ofStatus = sql`${inRange} and ${matchesStatusFilterSql(sql`${placeholderSql('status')}::text`, businessToday, currentTimeZone)}`
 
 /** Filters by status. The status depends on the day, so no index contains it, and every invoice of the business in the range is examined */
 const selectHistoryOfStatus = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
@@ -132,13 +132,13 @@ export async function findInvoiceHistory(
   return db
     .select(invoiceHeadFields(todayOfClient))
     .from(invoices)
-    .where(and(range, status && matchesStatusFilter(sql`${status}::text`, todayOfClient, zoneOfClient)))
+    .where(and(range, status && matchesStatusFilterSql(sql`${status}::text`, todayOfClient, zoneOfClient)))
     .orderBy(desc(invoices.invoiceDate), desc(invoices.number))
     .limit(limit)
 }
 
 /** A page past the last one yields a single row with the total and no invoice */
-export function readHistoryPage(rows: FoundRow[]): { data: HistoryRow[]; total: number } {
+export function toHistoryPage(rows: FoundRow[]): { data: HistoryRow[]; total: number } {
   const found = rows.filter((row): row is FoundRow & InvoiceRow => typeof row.client_invoice_uuid === 'string')
   return {
     data: found.map(({ last_method, ...row }) => ({ ...row, paid_card: last_method ? parsePaidCard(last_method) : null })),
@@ -170,7 +170,7 @@ export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<Lo
       uuid: invoices.uuid,
       clientUuid: invoices.clientUuid,
       label: invoiceLabel,
-      status: invoiceStatusOn(todayOfClient),
+      status: invoiceStatusSql(todayOfClient),
       totalCents: invoices.totalCents,
       paidCents: invoices.paidCents,
       balanceCents,
@@ -184,7 +184,7 @@ export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<Lo
 }
 
 /** Also locks the invoices that collect the balances of these invoices, in the same order, for callers that may have to cancel them too */
-export async function lockInvoiceWithRests(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
+export async function lockInvoicesAndRemainders(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
   if (uuids.length === 0) return []
   const rests = await db
     .select({ uuid: invoices.uuid })
@@ -222,7 +222,7 @@ export async function addCreditLine(
 }
 
 /** The newest invoice that collects the balance of this one */
-export async function findRestInvoiceOf(db: Db, uuid: string): Promise<string | null> {
+export async function findRemainderInvoiceOf(db: Db, uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: invoices.uuid })
     .from(invoices)
@@ -233,7 +233,7 @@ export async function findRestInvoiceOf(db: Db, uuid: string): Promise<string | 
 }
 
 /** An invoice for the balance of this one that somebody may currently be paying */
-export async function findReservedRestInvoice(db: Db, uuid: string): Promise<string | null> {
+export async function findReservedRemainderInvoice(db: Db, uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: invoices.uuid })
     .from(invoices)
@@ -246,7 +246,7 @@ export async function findReservedRestInvoice(db: Db, uuid: string): Promise<str
  * The terms that an invoice for the balance of another invoice copies from it, with a due date of today or later, and today in the client's
  * time zone
  */
-export async function findRestInvoiceTerms(db: Db, uuid: string) {
+export async function findRemainderInvoiceTerms(db: Db, uuid: string) {
   const { brand, period, billingEmail, language } = invoices
   const dueDate = sql<string>`to_char(greatest(${invoices.dueDate}, ${todayOfClient}), 'YYYY-MM-DD')`
   const today = sql<string>`to_char(${todayOfClient}, 'YYYY-MM-DD')`
@@ -256,7 +256,7 @@ export async function findRestInvoiceTerms(db: Db, uuid: string) {
 }
 
 /** Removes the balance from a partly paid invoice, because another invoice collects it. The invoice is PAID from then on */
-export async function takeRestOffInvoice(
+export async function removeRemainderFromInvoice(
   db: Db,
   { clientUuid, uuid: invoiceUuid, paidCents, totalCents, items }: LockedInvoice,
   { description, paidAt }: { description: string; paidAt: Date },

@@ -41,7 +41,7 @@ export async function findRefundedCents(db: Db, invoiceUuid: string): Promise<nu
 }
 
 /** Payments and refunds of a period, oldest first; refunds are negative */
-export async function findPaymentsBetween(db: Db, from: Date, until: Date): Promise<(PaymentRecord & { invoiceUuid: string })[]> {
+export async function findPaymentsAndRefundsBetween(db: Db, from: Date, until: Date): Promise<(PaymentRecord & { invoiceUuid: string })[]> {
   const paid = await db
     .select({ paidAt: paidAtField, method: payments.method, cents: paymentInvoices.appliedCents, invoiceUuid: paymentInvoices.invoiceUuid })
     .from(paymentInvoices)

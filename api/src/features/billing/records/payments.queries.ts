@@ -65,7 +65,7 @@ export async function findAppliedPayment(db: Db, transactionId: string): Promise
 /**
  * Locks the payments that have reserved these invoices and are under way or unclear. Their state may have changed before they were locked
  */
-export async function lockReservations(db: Db, invoiceUuids: readonly string[]): Promise<Payment[]> {
+export async function lockReservingPayments(db: Db, invoiceUuids: readonly string[]): Promise<Payment[]> {
   const rows = await db
     .selectDistinct({ uuid: payments.uuid })
     .from(paymentInvoices)
@@ -91,7 +91,7 @@ export async function insertPayment(
   return row.uuid
 }
 
-export async function extendPayment(db: Db, uuid: string, expiresAt: Date): Promise<void> {
+export async function extendReservation(db: Db, uuid: string, expiresAt: Date): Promise<void> {
   await db.update(payments).set({ expiresAt }).where(eq(payments.uuid, uuid))
 }
 

@@ -9,13 +9,13 @@ export async function findRefund(db: Db, uuid: string): Promise<Refund | null> {
   return row ?? null
 }
 
-export async function findRefundByKey(db: Db, key: string): Promise<Refund | null> {
+export async function findRefundByIdempotencyKey(db: Db, key: string): Promise<Refund | null> {
   const [row] = await db.select().from(refunds).where(eq(refunds.idempotencyKey, key))
   return row ?? null
 }
 
 /** Refunds, done or pending, of the charge that was applied as this payment: both of its invoices and of its surplus */
-export async function findRefundsOfPayment(db: Db, paymentUuid: string): Promise<Refund[]> {
+export async function findUnfailedRefundsOfCharge(db: Db, paymentUuid: string): Promise<Refund[]> {
   const applied = db.select({ id: payments.transactionId }).from(payments).where(eq(payments.uuid, paymentUuid))
   return db
     .select()
@@ -30,7 +30,7 @@ export async function findRefundsOfPayment(db: Db, paymentUuid: string): Promise
 }
 
 /** null when this charge's surplus is already stored */
-export async function insertSurplusRefund(
+export async function insertSurplusRefundIfNew(
   db: Db,
   surplus: Pick<Refund, 'clientUuid' | 'paymentUuid' | 'amountCents' | 'currency'> & { transactionId: string },
 ): Promise<Refund | null> {

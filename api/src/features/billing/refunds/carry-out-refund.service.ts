@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
-import { startClaimClock } from '../claim.ts'
+import { startClaimDeadline } from '../claim.ts'
 import { lockPayment } from '../records/payments.queries.ts'
-import { findRefund, findRefundsOfPayment } from '../records/refunds.queries.ts'
+import { findRefund, findUnfailedRefundsOfCharge } from '../records/refunds.queries.ts'
 import { emailSupportAboutBlockedRefund, endRefundAsFailed, recordRefundMade } from './end-refund.service.ts'
 import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
 import { assertRefundMade, refundedCentsOf } from './given-back.ts'
@@ -51,7 +51,7 @@ interface Work {
 export async function carryOutRefund(services: Services, task: RefundTask, requestId: string): Promise<Wait | null> {
   const { database, clock } = services
   const { clientUuid, refundUuid, cancels } = task
-  const work = await withTenant(database, clientUuid, (db) => startRefundAttempt(db, refundUuid, clock.now()))
+  const work = await withTenant(database, clientUuid, (db) => claimRefundOrWait(db, refundUuid, clock.now()))
   if (!work || 'until' in work) return work
   const charge = await fetchChargeOrRecordProblem(services, task, work)
   if (!wasRefundAlreadyMade(work, charge)) {
@@ -62,14 +62,14 @@ export async function carryOutRefund(services: Services, task: RefundTask, reque
   return null
 }
 
-async function startRefundAttempt(db: Db, refundUuid: string, now: Date): Promise<Work | Wait | null> {
+async function claimRefundOrWait(db: Db, refundUuid: string, now: Date): Promise<Work | Wait | null> {
   const refund = await findRefund(db, refundUuid)
   if (refund?.state !== 'asked') return null
   if (refund.notBefore && refund.notBefore > now) return { until: refund.notBefore, isClaimed: false }
   const applied = (await lockPayment(db, refund.paymentUuid))?.transactionId ?? ''
   const transactionId = refund.transactionId ?? applied
   // A second charge under the same payment was never applied, so it has no other refunds
-  const others = transactionId === applied ? await findRefundsOfPayment(db, refund.paymentUuid) : []
+  const others = transactionId === applied ? await findUnfailedRefundsOfCharge(db, refund.paymentUuid) : []
   // This refund, or another one of the same charge: the provider reports only sums, which identify refunds only if they are made one at a
   // time
   const serverMs = await readDatabaseClockMs(db)
@@ -109,11 +109,12 @@ async function requestRefund(
 ): Promise<Wait | null> {
   const { database, clock, cards } = services
   const beforeCents = refundedCentsOf(charge)
-  if (beforeCents > bookedCents) return rejectUnknownRefund(services, task, claim, charge, { cents: beforeCents - bookedCents, requestId })
-  const freshClaim = startClaimClock()
+  if (beforeCents > bookedCents)
+    return endRefundAfterOutsideRefund(services, task, claim, charge, { cents: beforeCents - bookedCents, requestId })
+  const freshClaim = startClaimDeadline()
   const renewed = await withTenant(database, task.clientUuid, (db) => markRefundRequested(db, claim, beforeCents))
-  if (!renewed) return waitOutOtherClaim(services)
-  freshClaim.ensure()
+  if (!renewed) return buildWaitForOtherClaim(services)
+  freshClaim.assertInTime()
   try {
     const result = await cards.refund(transactionId, claim.amountCents)
     if ('waitS' in result) {
@@ -132,13 +133,13 @@ async function requestRefund(
   }
 }
 
-const waitOutOtherClaim = ({ clock }: Services): Wait => ({ until: clock.now(), isClaimed: true })
+const buildWaitForOtherClaim = ({ clock }: Services): Wait => ({ until: clock.now(), isClaimed: true })
 
 /**
  * Somebody refunded money directly at the provider, unknown to whoever requested this refund. It may even have been this refund, made by
  * hand: in doubt no money moves, and a person decides
  */
-async function rejectUnknownRefund(
+async function endRefundAfterOutsideRefund(
   services: Services,
   task: RefundTask,
   claim: ClaimedRefund,
@@ -149,7 +150,7 @@ async function rejectUnknownRefund(
   const problem = `${amount} of this payment was just refunded at the card provider, so this refund was not made. If you want both, request it again`
   const error = new ProviderError('stax', problem, { retryable: false })
   // It may also be this refund itself, made by a process that has taken it over
-  if (!(await recordRefundProblem(services, task, claim, error, async () => {}))) return waitOutOtherClaim(services)
+  if (!(await recordRefundProblem(services, task, claim, error, async () => {}))) return buildWaitForOtherClaim(services)
   await recordOutsideRefundsOfCharge(services, charge.id, requestId).catch((failure: unknown) =>
     services.log.warn({ error: failure, refundUuid: claim.uuid }, 'what was given back at the provider is booked by the next search'),
   )

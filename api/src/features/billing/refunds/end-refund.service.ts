@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { sendRefundBlockedEmail, sendRefundFailureEmail } from '../emails/refund-problem-emails.service.ts'
-import { sendSurplusFailureEmail } from '../emails/surplus-emails.service.ts'
+import { emailSupportAboutFailedRefund, sendBlockedRefundEmailOnce } from '../emails/refund-problem-emails.service.ts'
+import { emailSupportAboutFailedSurplusRefund } from '../emails/surplus-emails.service.ts'
 import { findJoinedLabels } from '../records/invoice-documents.queries.ts'
-import { lockInvoiceWithRests } from '../records/invoices.queries.ts'
+import { lockInvoicesAndRemainders } from '../records/invoices.queries.ts'
 import { findPayment, lockPayment } from '../records/payments.queries.ts'
 import { addRefundedCents, endPendingRefund, findRefund, type Refund } from '../records/refunds.queries.ts'
-import { applyRefundToInvoice } from './take-back.service.ts'
+import { applyRefundAndEmailPayer } from './take-back.service.ts'
 
 /** Books a refund that the provider has made, only once even if several callers report it */
 export async function recordRefundMade(
@@ -19,11 +19,11 @@ export async function recordRefundMade(
 ): Promise<void> {
   await withTenant(services.database, clientUuid, async (db) => {
     const payment = await lockPayment(db, paymentUuid)
-    const invoices = await lockInvoiceWithRests(db, invoiceUuid ? [invoiceUuid] : [])
+    const invoices = await lockInvoicesAndRemainders(db, invoiceUuid ? [invoiceUuid] : [])
     const invoice = invoices.find((one) => one.uuid === invoiceUuid)
     if (!(await endPendingRefund(db, uuid, { state: 'done', message: '', madeAt: services.clock.now() }))) return
     if (invoiceUuid) await addRefundedCents(db, paymentUuid, amountCents)
-    if (invoice) await applyRefundToInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
+    if (invoice) await applyRefundAndEmailPayer(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
     const of = invoiceUuid ? { invoice_uuid: invoiceUuid } : { transaction_id: transactionId }
     // A surplus belongs to no invoice, so the invoices that its charge has paid identify it
     const paid = invoiceUuid ? [invoiceUuid] : (payment?.allocations ?? []).map((allocation) => allocation.invoiceUuid)
@@ -45,28 +45,33 @@ export async function endRefundAsFailed(
   if (!(await endPendingRefund(db, refund.uuid, { state: 'failed', message: problem }))) return
   const { paymentUuid, invoiceUuid, transactionId, amountCents, currency } = refund
   if (invoiceUuid) {
-    if (!isAwaited) await sendRefundFailureEmail(db, services, { invoiceUuid, amountCents, problem })
+    if (!isAwaited) await emailSupportAboutFailedRefund(db, services, { invoiceUuid, amountCents, problem })
     return
   }
   const payment = await findPayment(db, paymentUuid)
   const isOnly = payment?.transactionId !== transactionId
   const chargedCents = amountCents + (isOnly ? 0 : (payment?.appliedCents ?? 0))
   const surplus = { transactionId: transactionId ?? '', chargedCents, surplusCents: amountCents, currency }
-  await sendSurplusFailureEmail(db, services, { ...surplus, invoiceUuids: await findRefundedInvoices(db, refund) }, problem)
+  await emailSupportAboutFailedSurplusRefund(
+    db,
+    services,
+    { ...surplus, invoiceUuids: await findRefundedInvoiceUuids(db, refund) },
+    problem,
+  )
 }
 
 /** The installation has to be fixed first. Support is notified once */
 export async function emailSupportAboutBlockedRefund(db: Db, services: Services, refund: Refund, problem: string): Promise<void> {
-  const [invoiceUuid] = await findRefundedInvoices(db, refund)
+  const [invoiceUuid] = await findRefundedInvoiceUuids(db, refund)
   if (invoiceUuid)
-    await sendRefundBlockedEmail(db, services, { refundUuid: refund.uuid, invoiceUuid, amountCents: refund.amountCents, problem })
+    await sendBlockedRefundEmailOnce(db, services, { refundUuid: refund.uuid, invoiceUuid, amountCents: refund.amountCents, problem })
 }
 
 const GIVEN_UP = 'The card provider could not be reached for more than a day'
 const MAY_BE_MADE = `${GIVEN_UP}. It may still have made the refund, so please check there first`
 
 /** Called when the job that retries the refund has finally failed */
-export async function giveUpRefund(
+export async function endRefundAfterLastRetry(
   services: Services,
   { clientUuid, refundUuid }: { clientUuid: string; refundUuid: string },
 ): Promise<void> {
@@ -76,7 +81,7 @@ export async function giveUpRefund(
   })
 }
 
-async function findRefundedInvoices(db: Db, { invoiceUuid, paymentUuid }: Refund): Promise<string[]> {
+async function findRefundedInvoiceUuids(db: Db, { invoiceUuid, paymentUuid }: Refund): Promise<string[]> {
   if (invoiceUuid) return [invoiceUuid]
   const payment = await findPayment(db, paymentUuid)
   return (payment?.allocations ?? []).map((allocation) => allocation.invoiceUuid)

@@ -6,17 +6,17 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { findJoinedLabels } from '../records/invoice-documents.queries.ts'
-import { lockInvoiceWithRests } from '../records/invoices.queries.ts'
+import { lockInvoicesAndRemainders } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPaymentsOfInvoice, lockPayment, type Payment } from '../records/payments.queries.ts'
 import {
   addRefundedCents,
   findFailedSurplusRefund,
-  findRefundsOfPayment,
+  findUnfailedRefundsOfCharge,
   insertRefund,
   markRefundDone,
 } from '../records/refunds.queries.ts'
 import { refundedCentsOf } from './given-back.ts'
-import { applyRefundToInvoice } from './take-back.service.ts'
+import { applyRefundAndEmailPayer } from './take-back.service.ts'
 
 const AT_THE_PROVIDER = 'Made at the card provider'
 
@@ -67,15 +67,15 @@ async function recordOutsideRefund(
 ): Promise<void> {
   const payment = await lockPayment(db, uuid)
   if (!payment) return
-  const earlier = await findRefundsOfPayment(db, uuid)
+  const earlier = await findUnfailedRefundsOfCharge(db, uuid)
   // One of our refunds is under way, and the provider's amount may include it. The next run can tell
   if (earlier.some(({ state }) => state === 'asked')) return
   let left = refundedCentsOf(charge) - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (left <= 0) return
-  left -= await recordManualRefund(db, services, payment, left, requestId)
+  left -= await markSurplusRefundedManually(db, services, payment, left, requestId)
   const { allocations } = payment
   const uuids = allocations.map(({ invoiceUuid }) => invoiceUuid)
-  const invoices = new Map((await lockInvoiceWithRests(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
+  const invoices = new Map((await lockInvoicesAndRemainders(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
   for (const { invoiceUuid, appliedCents } of allocations) {
     const given = earlier.filter((one) => one.invoiceUuid === invoiceUuid).reduce((sum, { amountCents }) => sum + amountCents, 0)
     const cents = Math.min(left, appliedCents - given)
@@ -86,7 +86,7 @@ async function recordOutsideRefund(
     const { uuid: refundUuid } = await insertRefund(db, { ...made, state: 'done' })
     await addRefundedCents(db, uuid, cents)
     // Same as the default of our own refunds: a refunded amount is not owed again (decision 0025)
-    await applyRefundToInvoice(db, services, invoice, { refundUuid, cents, cancels: true, requestId })
+    await applyRefundAndEmailPayer(db, services, invoice, { refundUuid, cents, cancels: true, requestId })
     await recordRefundAudit(db, payment, requestId, { invoice_uuid: invoiceUuid, invoices: invoice.label, amount: dollarsOf(cents) })
     left -= cents
   }
@@ -97,7 +97,13 @@ async function recordOutsideRefund(
  * Books a surplus that we could not refund and asked a person to refund manually. Returns its amount, which is deducted before other
  * refunds
  */
-async function recordManualRefund(db: Db, { clock }: Services, payment: Payment, givenCents: number, requestId: string): Promise<number> {
+async function markSurplusRefundedManually(
+  db: Db,
+  { clock }: Services,
+  payment: Payment,
+  givenCents: number,
+  requestId: string,
+): Promise<number> {
   const failed = await findFailedSurplusRefund(db, payment.transactionId ?? '')
   if (!failed || failed.amountCents > givenCents) return 0
   await markRefundDone(db, failed.uuid, clock.now())

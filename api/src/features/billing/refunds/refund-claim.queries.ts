@@ -19,7 +19,7 @@ export async function readDatabaseClockMs(db: Db): Promise<number> {
 export const claimMsLeft = ({ claimedAt }: Pick<Refund, 'claimedAt'>, serverMs: number): number =>
   claimedAt ? Math.max(0, claimedAt.getTime() + CLAIM_S * 1000 - serverMs) : 0
 
-const isSameClaim = ({ uuid, claimedAt }: ClaimedRefund) =>
+const isSameClaimSql = ({ uuid, claimedAt }: ClaimedRefund) =>
   and(eq(refunds.uuid, uuid), eq(refunds.state, 'asked'), eq(refunds.claimedAt, claimedAt))
 
 /** null: another process has claimed it, or it has ended */
@@ -37,19 +37,19 @@ const toClaimedRefund = (row: Refund | undefined): ClaimedRefund | null => (row?
 
 /** Renews the claim right before the request to the provider. null: this process was too slow, and another one has taken over */
 export async function markRefundRequested(db: Db, claim: ClaimedRefund, beforeCents: number): Promise<ClaimedRefund | null> {
-  const [row] = await db.update(refunds).set({ beforeCents, claimedAt: serverNow }).where(isSameClaim(claim)).returning()
+  const [row] = await db.update(refunds).set({ beforeCents, claimedAt: serverNow }).where(isSameClaimSql(claim)).returning()
   return toClaimedRefund(row)
 }
 
 /** Whether this process still has the claim. Locks it until the end of the transaction */
 export async function lockRefundIfClaimed(db: Db, claim: ClaimedRefund): Promise<boolean> {
-  const rows = await db.select({ uuid: refunds.uuid }).from(refunds).where(isSameClaim(claim)).for('update')
+  const rows = await db.select({ uuid: refunds.uuid }).from(refunds).where(isSameClaimSql(claim)).for('update')
   return rows.length > 0
 }
 
 /** Releases the claim when nothing was requested this time. The outcome of an earlier attempt is still unknown */
 export async function releaseClaim(db: Db, claim: ClaimedRefund): Promise<void> {
-  await db.update(refunds).set({ claimedAt: null }).where(isSameClaim(claim))
+  await db.update(refunds).set({ claimedAt: null }).where(isSameClaimSql(claim))
 }
 
 /**
@@ -57,5 +57,5 @@ export async function releaseClaim(db: Db, claim: ClaimedRefund): Promise<void> 
  * `notBefore`
  */
 export async function resetClaimForRetry(db: Db, claim: ClaimedRefund, notBefore: Date | null = claim.notBefore): Promise<void> {
-  await db.update(refunds).set({ claimedAt: null, beforeCents: null, notBefore }).where(isSameClaim(claim))
+  await db.update(refunds).set({ claimedAt: null, beforeCents: null, notBefore }).where(isSameClaimSql(claim))
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import { CLAIM_S } from '../claim.ts'
 import { lockInvoices } from '../records/invoices.queries.ts'
 import { findPaymentsOfInvoice, lockPayments } from '../records/payments.queries.ts'
-import { findRefundByKey, findRefundsOfPayment, insertRefund, type Refund } from '../records/refunds.queries.ts'
+import { findRefundByIdempotencyKey, findUnfailedRefundsOfCharge, insertRefund, type Refund } from '../records/refunds.queries.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
 import { recordOutsideRefundsOfInvoice } from './follow-refunds.service.ts'
 import { resolveRefundJob } from './resolve-refund.job.ts'
@@ -70,7 +70,7 @@ async function tryRefundNow(
 
 /** A repeated call with the same idempotency key gets the result of the first call */
 async function findRefundWithSameKey(db: Db, invoiceUuid: string, { amount, idempotency_key: key }: RefundForm): Promise<Refund | null> {
-  const earlier = key ? await findRefundByKey(db, key) : null
+  const earlier = key ? await findRefundByIdempotencyKey(db, key) : null
   if (!earlier) return null
   const isSame = amount === undefined ? earlier.isWhole : centsOf(amount) === earlier.amountCents
   if (earlier.invoiceUuid !== invoiceUuid || !isSame) throw new AppError('conflict', 'This idempotency key belongs to another refund')
@@ -112,7 +112,7 @@ async function choosePaymentToRefund(
   now: Date,
 ): Promise<{ paymentUuid: string; amountCents: number }> {
   for (const { uuid: paymentUuid, appliedCents } of paid) {
-    const earlier = await findRefundsOfPayment(db, paymentUuid)
+    const earlier = await findUnfailedRefundsOfCharge(db, paymentUuid)
     const pending = earlier.find(({ state }) => state === 'asked')
     if (pending) throw new AppError('conflict', pending.notBefore && pending.notBefore > now ? POSTPONED : UNDER_WAY)
     const given = earlier.filter((one) => one.invoiceUuid === invoiceUuid).reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type JobSpec, RunLater } from '../../../platform/jobs/job.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
-import { giveUpRefund } from './end-refund.service.ts'
+import { endRefundAfterLastRetry } from './end-refund.service.ts'
 
 const payload = z.object({ clientUuid: z.uuid(), refundUuid: z.uuid(), cancels: z.boolean().default(false) })
 
@@ -18,5 +18,5 @@ export const resolveRefundJob: JobSpec<typeof payload> = defineJob({
     if (wait) throw new RunLater(wait.until, services.clock.now())
   },
 
-  onDead: giveUpRefund,
+  onDead: endRefundAfterLastRetry,
 })

@@ -24,7 +24,7 @@ export const findUnknownChargesJob = defineJob({
     await storeUnknownChargesSince(services, new Date(clock.now().getTime() - LOOKS_BACK_MS))
     const unreported = await withSystem(database, findUnreportedCharges)
     if (unreported.length === 0) return
-    await emailSupportAboutCharges(services, unreported)
+    await emailSupportAboutUnknownCharges(services, unreported)
     const ids = unreported.map(({ transactionId }) => transactionId)
     await withSystem(database, (db) => markChargesReported(db, ids, clock.now()))
   },
@@ -34,7 +34,7 @@ export const findUnknownChargesJob = defineJob({
  * Sends without the outbox, whose messages belong to a client: the client of this charge is unknown. If the process crashes in between, the
  * message is sent again, which is harmless
  */
-async function emailSupportAboutCharges({ config, mail }: Services, charges: readonly StoredUnknownCharge[]): Promise<void> {
+async function emailSupportAboutUnknownCharges({ config, mail }: Services, charges: readonly StoredUnknownCharge[]): Promise<void> {
   const brand = brandIdentity(config, 'marquee')
   const sum = formatSumByCurrency(charges)
   const email = renderEmail(brand, {

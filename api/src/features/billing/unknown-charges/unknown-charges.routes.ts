@@ -1,7 +1,7 @@
 import { assignUnknownCharge, findUnknownCharges, listUnknownCharges, refundUnknownCharge } from '#contract/billing/unknown-charges.ts'
 import { operatorRoute, type Route } from '../../../platform/http/route.ts'
 import { selectUnknownCharges } from './unknown-charges.queries.ts'
-import { assignChargeToInvoice, refundChargeByOperator, storeUnknownChargesSince } from './unknown-charges.service.ts'
+import { assignChargeToInvoice, refundUnknownChargeByOperator, storeUnknownChargesSince } from './unknown-charges.service.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -18,5 +18,5 @@ export const unknownChargesRoutes: Route[] = [
     applied: await assignChargeToInvoice(services, params.transaction_id, body.client_invoice_uuid, request.id),
   })),
 
-  operatorRoute(refundUnknownCharge, ({ services }, { params }) => refundChargeByOperator(services, params.transaction_id)),
+  operatorRoute(refundUnknownCharge, ({ services }, { params }) => refundUnknownChargeByOperator(services, params.transaction_id)),
 ]

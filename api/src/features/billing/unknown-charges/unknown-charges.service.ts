@@ -7,8 +7,8 @@ import { type Db, sqlStateOf } from '../../../platform/database/database.ts'
 import { runInSystemRole, withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
-import { startClaimClock } from '../claim.ts'
-import { currencyOf, findPaymentProblem, isSuccessfulCharge, recordCharge } from '../payments/payment-states.ts'
+import { startClaimDeadline } from '../claim.ts'
+import { applyOrRefundCharge, currencyOf, findPaymentProblem, isSuccessfulCharge } from '../payments/payment-states.ts'
 import { lockInvoices } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPayment, findPaymentsByUuid, insertPayment, type Payment } from '../records/payments.queries.ts'
 import { assertRefundMade, refundedCentsOf } from '../refunds/given-back.ts'
@@ -80,14 +80,14 @@ export async function assignChargeToInvoice(
     if (invoice.status === 'CANCELED') throw new AppError('conflict', 'This invoice is canceled. Refund the charge instead')
     return { charge, clientUuid: invoice.clientUuid }
   })
-  if (charge.state === 'assigned') return withTenant(database, clientUuid, (db) => findAppliedAmount(db, charge, invoiceUuid))
+  if (charge.state === 'assigned') return withTenant(database, clientUuid, (db) => getAppliedDollars(db, charge, invoiceUuid))
   const transaction = await fetchValidCharge(services, charge)
   return withTenant(database, clientUuid, async (db) => {
     const { state, resolvedAt } = await runInSystemRole(db, () => lockAssignableCharge(db, transactionId))
     // The transaction may have been fetched before a refund that has begun since then, and whose outcome is unknown
     if (state === 'refunding' && resolvedAt?.getTime() !== charge.resolvedAt?.getTime()) throw new AppError('conflict', BEING_GIVEN_BACK)
     if (state !== 'assigned') await applyAssignedCharge(db, services, { charge, transaction, clientUuid, invoiceUuid, requestId })
-    return findAppliedAmount(db, charge, invoiceUuid)
+    return getAppliedDollars(db, charge, invoiceUuid)
   }).catch((error: unknown) => {
     throw sqlStateOf(error) === UNIQUE_VIOLATION ? new AppError('conflict', 'This charge belongs to another business’s payment') : error
   })
@@ -128,7 +128,7 @@ async function applyAssignedCharge(
   } else if (known.transactionId && known.transactionId !== transactionId) throw new AppError('conflict', SECOND)
   else if (!paysOnlyInvoice(known, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
   // Rolls back all of it: applied as a second charge, it would be refunded automatically
-  if ((await recordCharge(db, services, paymentUuid, transaction, { accountUuid: null, requestId })) !== 'applied')
+  if ((await applyOrRefundCharge(db, services, paymentUuid, transaction, { accountUuid: null, requestId })) !== 'applied')
     throw new AppError('conflict', SECOND)
   await runInSystemRole(db, () => markChargeAssigned(db, transactionId, { resolvedBy: currentOperatorName(), resolvedAt: now }))
 }
@@ -138,16 +138,19 @@ const OTHER_INVOICES = 'This charge belongs to a payment of other invoices'
 const paysOnlyInvoice = ({ allocations }: Payment, invoiceUuid: string) =>
   allocations.length === 1 && allocations[0]?.invoiceUuid === invoiceUuid
 
-async function findAppliedAmount(db: Db, { transactionId }: StoredUnknownCharge, invoiceUuid: string): Promise<number> {
+async function getAppliedDollars(db: Db, { transactionId }: StoredUnknownCharge, invoiceUuid: string): Promise<number> {
   const payment = await findAppliedPayment(db, transactionId)
   if (!payment || !paysOnlyInvoice(payment, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
   return dollarsOf(payment.appliedCents)
 }
 
 /** Claims the charge first, so that it can no longer be assigned. If the provider's outcome is unknown, the claim stays until it expires */
-export async function refundChargeByOperator(services: Services, transactionId: string): Promise<{ refunded: number; currency: string }> {
+export async function refundUnknownChargeByOperator(
+  services: Services,
+  transactionId: string,
+): Promise<{ refunded: number; currency: string }> {
   const { database, clock } = services
-  const claim = startClaimClock()
+  const claim = startClaimDeadline()
   const { charge, claimedAt } = await withSystem(database, async (db) => {
     const charge = await getUnknownCharge(db, transactionId)
     if (charge.state === 'refunded') return { charge, claimedAt: null }
@@ -158,7 +161,7 @@ export async function refundChargeByOperator(services: Services, transactionId: 
     return { charge, claimedAt }
   })
   if (claimedAt) {
-    await refundRemainder(services, transactionId, claim).catch(async (error) => {
+    await refundRemainingAmount(services, transactionId, claim).catch(async (error) => {
       if (error instanceof AppError && error.code === 'conflict')
         await withSystem(database, (db) => reopenClaimedCharge(db, transactionId, claimedAt))
       throw error
@@ -168,13 +171,17 @@ export async function refundChargeByOperator(services: Services, transactionId: 
   return { refunded: dollarsOf(charge.totalCents), currency: charge.currency }
 }
 
-async function refundRemainder({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaimClock>): Promise<void> {
+async function refundRemainingAmount(
+  { cards }: Services,
+  transactionId: string,
+  claim: ReturnType<typeof startClaimDeadline>,
+): Promise<void> {
   const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(transactionId))
   if (!transaction) throw new AppError('conflict', 'The card provider no longer recognizes this charge')
   const beforeCents = refundedCentsOf(transaction)
   const cents = transaction.totalCents - beforeCents
   if (cents <= 0) return
-  claim.ensure()
+  claim.assertInTime()
   const result = await withRejectionAsConflict(() => cards.refund(transactionId, cents))
   if ('waitS' in result) throw new AppError('conflict', TOO_EARLY)
   assertRefundMade(result.transaction, transactionId, { beforeCents, cents })

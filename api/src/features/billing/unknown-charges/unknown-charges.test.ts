@@ -6,7 +6,7 @@ import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { paymentInvoices, payments } from '../records/payments.tables.ts'
 import { findUnknownChargesJob } from './find-unknown-charges.job.ts'
-import { assignChargeToInvoice, refundChargeByOperator } from './unknown-charges.service.ts'
+import { assignChargeToInvoice, refundUnknownChargeByOperator } from './unknown-charges.service.ts'
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
@@ -178,7 +178,7 @@ describe('a charge without a payment of ours', () => {
       return provider.refund(...args)
     }
     const services = { ...marquee.services, cards: { ...provider, refund: slow } }
-    await expect(refundChargeByOperator(services, id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(refundUnknownChargeByOperator(services, id)).rejects.toMatchObject({ code: 'conflict' })
     expect(await rowOf(id)).toMatchObject({ state: 'REFUNDING' })
   })
 
