@@ -9,21 +9,15 @@ import { AppError, notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { insertInvitation, insertKeys, lockInvitation, updateInvitation } from './business-promoter.queries.ts'
+import { insertInvitation, insertInvitationKeys, lockInvitation, updateInvitation } from './business-promoter.queries.ts'
 import { invitationKeys, invitations } from './business-promoter.tables.ts'
-import {
-  type FoundInvitation,
-  type Invited,
-  lockInvitationAnswers,
-  markInvitationClicked,
-  updateSubmission,
-} from './invitation-keys.queries.ts'
+import { type FoundInvitation, type Invited, lockSubmission, markInvitationClicked, updateSubmission } from './invitation-keys.queries.ts'
 import { computeKeyExpiry, hashKey, makeInvitationKey, reviewPagePathOf } from './invitation-keys.ts'
-import { selectSending } from './list/list-invitations.queries.ts'
+import { selectSendingOutcome } from './list/list-invitations.queries.ts'
 import { formatPlainBody } from './send/invitation-email.ts'
-import { findInviter } from './send/inviter.ts'
+import { getInviter } from './send/inviter.ts'
 import { buildRequestContent, writeRequestText } from './send/request-content.ts'
-import { assertNotInvitedRecently, assertSendable, toSendingNote } from './send/send-invitation.service.ts'
+import { assertNotInvitedRecently, readSendingNote, requireSendableAddresses } from './send/send-invitation.service.ts'
 import { presentMessageUuids, sendInvitationMessages, visitFactsOf } from './send/send-messages.ts'
 
 export type { FoundInvitation }
@@ -54,7 +48,7 @@ export async function saveSubmission(
   submission: Submission,
 ): Promise<{ rating: number | null; newFeedback: boolean }> {
   const now = clock.now()
-  const before = await lockInvitationAnswers(db, found)
+  const before = await lockSubmission(db, found)
   if (!before) return { rating: null, newFeedback: false }
   const feedback = submission.bad_rating_feedback
   const implied = before.feedback === '' ? submission.ratingUnlessFeedback : undefined
@@ -118,7 +112,7 @@ export const requestInvitations = new QueryBuilder()
   .as('request_invitations')
 
 /** Whether a request has a link that has not expired */
-export const hasUnexpiredLink = (clientUuid: unknown, uuid: unknown, now: Date) =>
+export const hasUnexpiredLinkSql = (clientUuid: unknown, uuid: unknown, now: Date) =>
   sql<boolean>`exists (select from ${invitationKeys} where ${invitationKeys.clientUuid} = ${clientUuid}
     and ${invitationKeys.invitationUuid} = ${uuid} and ${invitationKeys.expiresAt} > ${now.toISOString()}::timestamptz)`
 
@@ -145,10 +139,10 @@ export const updateRequestInvitation = (db: Db, uuid: string, values: { name: st
 
 /** Creates a link to show or copy instead of sending it. Each call creates a new one, because only hashes are stored */
 export async function createRequestLink(db: Db, services: Services, { clientUuid, invitationUuid }: Invited): Promise<string> {
-  const { brand } = await findInviter(db, services, clientUuid)
+  const { brand } = await getInviter(db, services, clientUuid)
   const key = makeInvitationKey()
   const expiresAt = computeKeyExpiry(services.clock.now())
-  await insertKeys(db, [{ keyHash: hashKey(key), clientUuid, invitationUuid, channel: 'qr', expiresAt }])
+  await insertInvitationKeys(db, [{ keyHash: hashKey(key), clientUuid, invitationUuid, channel: 'qr', expiresAt }])
   return `${brandIdentity(services.config, brand).url}${reviewPagePathOf('ai', key)}`
 }
 
@@ -167,8 +161,8 @@ export async function sendRequestInvitation(
   const stored = await lockInvitation(db, uuid)
   if (stored?.kind !== 'ai') throw notFound('This review request')
   const invitation = { ...stored, email, phoneNumber, language, hosts }
-  const { reached, off } = await assertSendable(db, services, invitation, REQUEST)
-  const inviter = await findInviter(db, services, clientUuid)
+  const { reached, off } = await requireSendableAddresses(db, services, invitation, REQUEST)
+  const inviter = await getInviter(db, services, clientUuid)
   if (!request.isConfirmed) await assertNotInvitedRecently(db, services, inviter, reached)
   const sent = await sendInvitationMessages(db, services, inviter, { ...invitation, ...reached }, REQUEST)
   await updateInvitation(db, uuid, {
@@ -178,7 +172,7 @@ export async function sendRequestInvitation(
     hosts,
     ...presentMessageUuids(sent),
   })
-  return toSendingNote(db, uuid, off)
+  return readSendingNote(db, uuid, off)
 }
 
 interface RequestSending {
@@ -191,7 +185,7 @@ interface RequestSending {
   sms_waits_until: string | null
 }
 
-export const findRequestSending = (db: Db, uuid: string): Promise<RequestSending | null> => selectSending(db, uuid)
+export const findRequestSendingOutcome = (db: Db, uuid: string): Promise<RequestSending | null> => selectSendingOutcome(db, uuid)
 
 /** The messages that the customer would get now, with {link} as a placeholder for the link */
 export async function previewRequestMessages(
@@ -199,7 +193,7 @@ export async function previewRequestMessages(
   services: Services,
   { clientUuid, ...request }: { clientUuid: string; name: string; hosts: string[]; createdAt: Date; language: Language | null },
 ): Promise<{ from: string; subject: string; email_text: string; text: string; address: string }> {
-  const inviter = await findInviter(db, services, clientUuid)
+  const inviter = await getInviter(db, services, clientUuid)
   const language = request.language ?? 'en'
   const facts = visitFactsOf(services, inviter, request)
   const content = buildRequestContent(language, facts)

@@ -23,7 +23,7 @@ export async function selectPracticeContact(db: Db, clientUuid: string) {
 /**
  * Detects a double click: an identical invitation made after `since`. An advisory lock makes a concurrent second request wait for the first
  */
-export async function findSameInvitation(db: Db, given: Addresses & { name: string }, since: Date): Promise<string | null> {
+export async function lockAndFindSameInvitation(db: Db, given: Addresses & { name: string }, since: Date): Promise<string | null> {
   const { clientUuid, name, email, phoneNumber } = given
   const content = JSON.stringify(['invitation', clientUuid, name, email, phoneNumber])
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${content}, 0))`)
@@ -48,7 +48,7 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
   await db.insert(invitations).values(invitation)
 }
 
-export async function insertKeys(db: Db, keys: (typeof invitationKeys.$inferInsert)[]): Promise<void> {
+export async function insertInvitationKeys(db: Db, keys: (typeof invitationKeys.$inferInsert)[]): Promise<void> {
   await db.insert(invitationKeys).values(keys)
 }
 

@@ -11,7 +11,7 @@ export interface FoundInvitation {
 
 export type Invited = Pick<FoundInvitation, 'clientUuid' | 'invitationUuid'>
 
-const isInvitation = ({ clientUuid, invitationUuid }: Invited) =>
+const isInvitationSql = ({ clientUuid, invitationUuid }: Invited) =>
   and(eq(invitations.clientUuid, clientUuid), eq(invitations.uuid, invitationUuid))
 
 type StoredSubmission = Pick<typeof invitations.$inferSelect, 'rating' | 'feedback' | 'googleClickedAt' | 'yelpClickedAt'>
@@ -23,20 +23,20 @@ export async function markInvitationClicked(db: Db, invited: Invited, channel: '
   await db
     .update(invitations)
     .set(channel === 'email' ? { emailClickedAt: first(invitations.emailClickedAt) } : { textClickedAt: first(invitations.textClickedAt) })
-    .where(isInvitation(invited))
+    .where(isInvitationSql(invited))
 }
 
 /** Locks the row until the transaction ends, so that if two tabs are open, the second sees what the first has stored */
-export async function lockInvitationAnswers(db: Db, invited: Invited): Promise<StoredSubmission | null> {
+export async function lockSubmission(db: Db, invited: Invited): Promise<StoredSubmission | null> {
   const { rating, feedback, googleClickedAt, yelpClickedAt } = invitations
   const [row] = await db
     .select({ rating, feedback, googleClickedAt, yelpClickedAt })
     .from(invitations)
-    .where(isInvitation(invited))
+    .where(isInvitationSql(invited))
     .for('update')
   return row ?? null
 }
 
 export async function updateSubmission(db: Db, invited: Invited, submission: Partial<typeof invitations.$inferInsert>): Promise<void> {
-  await db.update(invitations).set(submission).where(isInvitation(invited))
+  await db.update(invitations).set(submission).where(isInvitationSql(invited))
 }

@@ -32,7 +32,7 @@ const SPANISH_KEYWORDS: Record<string, Consent | 'help'> = {
 /** Twilio itself replies to these */
 const HELP_KEYWORDS = ['HELP', 'INFO']
 
-const lettersOf = (body: string) =>
+const normalizeKeyword = (body: string) =>
   body
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -43,16 +43,16 @@ const lettersOf = (body: string) =>
  * configured custom keywords at the telephony provider, the provider's interpretation counts. The provider replies to HELP.
  */
 export function parseConsentKeyword(body: string, understoodAs = ''): Consent | null {
-  const keyword = understoodAs.toUpperCase() || lettersOf(body)
-  const consent = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : spanishKeyword(keyword)
+  const keyword = understoodAs.toUpperCase() || normalizeKeyword(body)
+  const consent = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : findSpanishKeyword(keyword)
   return consent && consent !== 'help' ? consent : null
 }
 
-const spanishKeyword = (keyword: string) => (Object.hasOwn(SPANISH_KEYWORDS, keyword) ? SPANISH_KEYWORDS[keyword] : undefined)
+const findSpanishKeyword = (keyword: string) => (Object.hasOwn(SPANISH_KEYWORDS, keyword) ? SPANISH_KEYWORDS[keyword] : undefined)
 
 /** Our reply to a text. Empty if the telephony provider has replied, or if no reply is needed */
 export function autoReplyTo(body: string, understoodAs = ''): string {
-  const keyword = understoodAs ? undefined : spanishKeyword(lettersOf(body))
+  const keyword = understoodAs ? undefined : findSpanishKeyword(normalizeKeyword(body))
   return keyword ? consentReplies[keyword] : ''
 }
 
@@ -61,7 +61,9 @@ export function autoReplyTo(body: string, understoodAs = ''): string {
  * the customer had not opted out
  */
 export function isReplyToBusiness(body: string, understoodAs: string, hasResumed: boolean): boolean {
-  const keyword = lettersOf(body)
+  const keyword = normalizeKeyword(body)
   if (keyword === 'YES') return !hasResumed
-  return understoodAs === '' && parseConsentKeyword(body) === null && !HELP_KEYWORDS.includes(keyword) && spanishKeyword(keyword) !== 'help'
+  return (
+    understoodAs === '' && parseConsentKeyword(body) === null && !HELP_KEYWORDS.includes(keyword) && findSpanishKeyword(keyword) !== 'help'
+  )
 }

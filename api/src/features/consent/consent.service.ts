@@ -9,7 +9,7 @@ import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.publi
 import { consentAudit } from './consent.audit.ts'
 import { autoReplyTo, isReplyToBusiness, parseConsentKeyword } from './consent-keyword.ts'
 import { forwardReplyToItsFeature } from './forward-text-reply.service.ts'
-import { recordUndeliveredText } from './record-undelivered.job.ts'
+import { recordUndeliveredTextOrRetry } from './record-undelivered.job.ts'
 
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
 
@@ -53,14 +53,14 @@ async function recordConsent(
   const { services, request } = context
   return withSystem(services.database, async (db) => {
     const concerned =
-      consent === 'start' ? await removeTextOptOut(db, customer, owner) : await stopMessagesTo(db, customer, services.clock.now(), owner)
+      consent === 'start' ? await removeTextOptOut(db, customer, owner) : await stopTextsTo(db, customer, services.clock.now(), owner)
     const action = consent === 'start' ? 'texts_resumed' : 'texts_stopped'
     for (const clientUuid of concerned) await consentAudit.recordBy(db, { clientUuid, request }, action, { recipient: customer })
     return concerned.length > 0
   })
 }
 
-async function stopMessagesTo(db: Db, customer: string, at: Date, owner?: { clientUuid: string }): Promise<string[]> {
+async function stopTextsTo(db: Db, customer: string, at: Date, owner?: { clientUuid: string }): Promise<string[]> {
   if (!owner) return addTextOptOut(db, customer, at)
   const { clientUuid } = owner
   return (await insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: customer, reason: 'stop', createdAt: at }))
@@ -72,10 +72,11 @@ async function stopMessagesTo(db: Db, customer: string, at: Date, owner?: { clie
  * Handles delivery reports, of which only failures matter. A failure is reported once, possibly before we have stored the message's id at
  * the provider
  */
-export async function recordTextStatus(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
+export async function recordTextDeliveryReport(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   assertPhoneWebhookSignature(context, form)
   const { services } = context
   const { messageSid, isUndelivered, errorCode } = services.telephony.readTextReport(form)
-  if (isUndelivered) await withSystem(services.database, (db) => recordUndeliveredText(db, services, { messageSid, errorCode, attempt: 1 }))
+  if (isUndelivered)
+    await withSystem(services.database, (db) => recordUndeliveredTextOrRetry(db, services, { messageSid, errorCode, attempt: 1 }))
   return { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store' }
 }

@@ -24,12 +24,12 @@ export const recordUndeliveredJob = defineJob({
   retry: { limit: 5, delayS: 10 },
 
   async run(services, given) {
-    await withSystem(services.database, (db) => recordUndeliveredText(db, services, given))
+    await withSystem(services.database, (db) => recordUndeliveredTextOrRetry(db, services, given))
   },
 })
 
 /** Handles the report now if the text is stored, otherwise enqueues another attempt */
-export async function recordUndeliveredText(db: Db, services: Services, given: z.output<typeof report>): Promise<void> {
+export async function recordUndeliveredTextOrRetry(db: Db, services: Services, given: z.output<typeof report>): Promise<void> {
   const { messageSid, errorCode, attempt } = given
   const text = await findSentTextByProviderId(db, messageSid)
   if (text) return markAsUndelivered(db, services, { ...text, providerId: messageSid }, errorCode)

@@ -9,7 +9,7 @@ const BOUNCED = 'This email bounced: the address doesn’t exist. Please check i
 const LATELY_MS = 7 * 24 * 3_600_000
 
 /** Marks the email, so that its invitation shows it, and the address, so that nothing is sent to it for a while. Idempotent */
-export async function recordReturnedEmail({ services }: OpenContext, secret: string, report: unknown): Promise<BinaryResponse> {
+export async function recordBouncedEmail({ services }: OpenContext, secret: string, report: unknown): Promise<BinaryResponse> {
   const { mail, database, clock } = services
   const read = mail.readBounce(secret, report)
   if (!read) throw notFound('This address')

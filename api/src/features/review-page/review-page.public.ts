@@ -45,7 +45,7 @@ interface FeedbackPage {
 }
 
 /** Runs in the transaction that stores the feedback, so that each feedback causes one notice and one task */
-export async function queueFeedbackNotice(
+export async function addFeedbackTaskAndNotice(
   db: Db,
   services: Services,
   page: FeedbackPage,

@@ -6,7 +6,7 @@ import type { OpenContext } from '../../platform/http/route.ts'
 import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { hashInvitationKey, recordLinkClick, saveSubmission } from '../business-promoter/business-promoter.public.ts'
 import { findSettingsByQrKey } from '../reviews/reviews.public.ts'
-import { assertNotGuessingKeys, countAndRejectUnknownKey, isPersonVisiting, queueFeedbackNotice } from './review-page.public.ts'
+import { addFeedbackTaskAndNotice, assertNotGuessingKeys, countAndRejectUnknownKey, isPersonVisiting } from './review-page.public.ts'
 import { type Company, findPageByKey, type InvitationPage } from './review-page.queries.ts'
 
 export const SUBMISSIONS_BY_PAGE = { name: 'review submissions by invitation', max: 60, windowS: 600 }
@@ -21,7 +21,7 @@ type Page = EndpointResult<typeof openReviewPage>
 export async function openPageAndRecordClick(context: OpenContext, key: string): Promise<Page> {
   assertNotGuessingKeys(context)
   if (key.length > KEY_LETTERS) return openQrPage(context, key)
-  const page = await findOpenPage(context, key)
+  const page = await getPageCountingGuesses(context, key)
   await recordFirstClick(context, page)
   return {
     send_to: 'email',
@@ -67,7 +67,7 @@ const toShownCompany = (company: Company) => ({
   yelp_url: company.hideYelp ? '' : company.yelpPlaceUrl || company.yelpReviewUrl,
 })
 
-async function findOpenPage(context: OpenContext, key: string): Promise<InvitationPage> {
+async function getPageCountingGuesses(context: OpenContext, key: string): Promise<InvitationPage> {
   const { database, clock } = context.services
   const page = await findPageByKey(database, hashInvitationKey(key), clock.now())
   return page && page.kind === 'classic' && !page.expired ? page : countAndRejectUnknownKey(context)
@@ -86,7 +86,7 @@ export async function saveSubmissionAndNotify(
 ): Promise<void> {
   const { services } = context
   assertNotGuessingKeys(context)
-  const page = await findOpenPage(context, key)
+  const page = await getPageCountingGuesses(context, key)
   await countAttemptOrThrow(services.database, services.clock, SUBMISSIONS_BY_PAGE, page.invitationUuid)
   const submission = isBlank(written) ? others : { ...others, bad_rating_feedback: written }
   const feedback = isBlank(written) ? page.feedback : written
@@ -95,6 +95,6 @@ export async function saveSubmissionAndNotify(
   await withTenant(services.database, page.clientUuid, async (db) => {
     const { rating, newFeedback } = await saveSubmission(db, services, page, submission)
     const link = `/businessPromoter?business_promoter_uuid=${page.invitationUuid}` as const
-    if (newFeedback) await queueFeedbackNotice(db, services, { ...page, link }, { rating, feedback })
+    if (newFeedback) await addFeedbackTaskAndNotice(db, services, { ...page, link }, { rating, feedback })
   })
 }

@@ -11,7 +11,7 @@ import { countAndRejectUnknownKey } from './review-page.public.ts'
 import { findPageByKey, type InvitationPage } from './review-page.queries.ts'
 
 export async function readSubscriptionOfLink(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
-  const page = await findPageEvenIfExpired(context, key)
+  const page = await getPageEvenIfExpired(context, key)
   const find = (db: Db) => hasUnsubscribed(db, sentAddressOf(page))
   const unsubscribed = await withTenant(context.services.database, page.clientUuid, find, { readOnly: true })
   return { company_name: page.companyName, company_logo: page.logoPath, unsubscribed, language: page.language }
@@ -20,7 +20,7 @@ export async function readSubscriptionOfLink(context: OpenContext, key: string):
 /** Unsubscribes the recipient from the link's channel, for this business. Idempotent */
 export async function unsubscribeRecipient(context: OpenContext, key: string): Promise<void> {
   const { services, request } = context
-  const page = await findPageEvenIfExpired(context, key)
+  const page = await getPageEvenIfExpired(context, key)
   await withTenant(services.database, page.clientUuid, async (db) => {
     const isNew = await insertSuppressionIfNew(db, { ...sentAddressOf(page), reason: 'unsubscribed', createdAt: services.clock.now() })
     if (!isNew) return
@@ -37,7 +37,7 @@ export async function unsubscribeRecipient(context: OpenContext, key: string): P
  * Accepts expired links too, because unsubscribing must always be possible. Nor does the guessing limit reject a valid link, because other
  * people at the same address may have exceeded it
  */
-async function findPageEvenIfExpired(context: OpenContext, key: string): Promise<SentPage> {
+async function getPageEvenIfExpired(context: OpenContext, key: string): Promise<SentPage> {
   const { database, clock } = context.services
   const page = await findPageByKey(database, hashInvitationKey(key), clock.now())
   // A link scanned from a QR code was sent to no address, so there is nothing to unsubscribe

@@ -7,7 +7,7 @@ import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 import { supportInquiries } from './support.tables.ts'
 
 /** Returns the name of the client */
-export async function insertSupportInquiry(
+export async function insertInquiryReturningCompanyName(
   db: Db,
   account: { clientUuid: string; uuid: string },
   form: z.output<typeof supportForm>,
@@ -37,7 +37,7 @@ function splitName(name: string): { first_name: string; last_name: string } {
  * What the account entered last time, which may be a different address or phone number than the business's; until then, the business's
  * known data
  */
-export async function findInquirySender(
+export async function findInquirySenderDefaults(
   db: Db,
   account: { clientUuid: string; uuid: string; email: string },
 ): Promise<EndpointResult<typeof getSupportSender>> {

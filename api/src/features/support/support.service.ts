@@ -5,7 +5,7 @@ import { countAttemptAndCheck, countAttemptOrThrow } from '../../platform/rate-l
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../platform/sending/sending.ts'
 import { supportAudit } from './support.audit.ts'
-import { insertSupportInquiry } from './support.queries.ts'
+import { insertInquiryReturningCompanyName } from './support.queries.ts'
 import { describeReplyDeadline } from './support-times.ts'
 
 export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 3600 }
@@ -25,7 +25,7 @@ export async function storeAndEmailInquiry(
   const promised = describeReplyDeadline(identity, services.clock.now(), account.timeZone)
   const name = `${form.first_name} ${form.last_name}`
   await inTenant(async (db) => {
-    const companyName = await insertSupportInquiry(db, account, form)
+    const companyName = await insertInquiryReturningCompanyName(db, account, form)
     await supportAudit.recordBy(db, { account, request }, 'support_asked')
     await queueEmail(db, services, {
       clientUuid,

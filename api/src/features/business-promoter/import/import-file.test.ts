@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/business-promoter/import-list.ts'
-import { readImportFile } from './import-file.ts'
+import { parseImportFile } from './import-file.ts'
 
 const DANA = { name: 'Dana Whitfield', email: 'dana@mail.test', phones: ['217 555 0142'], language: '' }
 const errorOf = (content: string | Buffer) => {
   try {
-    readImportFile(Buffer.from(content))
+    parseImportFile(Buffer.from(content))
     return ''
   } catch (error) {
     return error instanceof Error ? error.message : ''
@@ -37,25 +37,25 @@ describe('a file of people', () => {
     ['a phone in another column', 'Patient Name,Home Phone,Mobile,Phone,Email\nDana Whitfield,,,217 555 0142,dana@mail.test'],
     ['quotation marks', '"name","email","phone"\n"Dana\nWhitfield", "dana@mail.test" ,"217 555 0142"\n'],
   ])('with %s › is read', (_, content) => {
-    expect(readImportFile(Buffer.from(content)).rows).toEqual([
+    expect(parseImportFile(Buffer.from(content)).rows).toEqual([
       { ...DANA, line: typeof content === 'string' && content.startsWith('sep=') ? 3 : 2 },
     ])
   })
 
   test('with several phones › returns them all, the mobile one first; columns about somebody else are listed and not read', () => {
     const file = 'Name,Home Phone,Phone,Mobile,Guarantor Phone,Emergency Contact Email,City\nDana Whitfield,1,2,3,4,e@mail.test,Springfield'
-    expect(readImportFile(Buffer.from(file))).toEqual({
+    expect(parseImportFile(Buffer.from(file))).toEqual({
       rows: [{ line: 2, name: 'Dana Whitfield', email: '', phones: ['3', '2', '1'], language: '' }],
       ignoredColumns: ['Guarantor Phone', 'Emergency Contact Email', 'City'],
     })
   })
 
   test('as Excel on Windows saves it › preserves its accents', () => {
-    expect(readImportFile(Buffer.from('name,email\nJosé Peña,jose@mail.test', 'latin1')).rows[0]?.name).toBe('José Peña')
+    expect(parseImportFile(Buffer.from('name,email\nJosé Peña,jose@mail.test', 'latin1')).rows[0]?.name).toBe('José Peña')
   })
 
   test('with blank lines and line breaks in quotes › counts the lines as an editor does', () => {
-    const { rows } = readImportFile(Buffer.from('\nname,email\n\n"Dana\nWhitfield",d@mail.test\n,,\nAnn Lee,a@mail.test'))
+    const { rows } = parseImportFile(Buffer.from('\nname,email\n\n"Dana\nWhitfield",d@mail.test\n,,\nAnn Lee,a@mail.test'))
     expect(rows.map(({ line, name }) => [line, name])).toEqual([
       [4, 'Dana Whitfield'],
       [7, 'Ann Lee'],
@@ -103,10 +103,10 @@ describe('a file of people', () => {
 
   test('with a phone in each of its columns › returns a few of them', () => {
     const file = `name${',phone'.repeat(99)}\nAnn${',1'.repeat(99)}`
-    expect(readImportFile(Buffer.from(file)).rows[0]?.phones).toHaveLength(5)
+    expect(parseImportFile(Buffer.from(file)).rows[0]?.phones).toHaveLength(5)
   })
 
   test('with the maximum number of people › is read', () => {
-    expect(readImportFile(Buffer.from(`name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS)}`)).rows).toHaveLength(MAX_IMPORT_ROWS)
+    expect(parseImportFile(Buffer.from(`name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS)}`)).rows).toHaveLength(MAX_IMPORT_ROWS)
   })
 })

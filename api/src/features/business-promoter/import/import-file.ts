@@ -53,15 +53,15 @@ const TOO_LONG = `A line of this file has more than ${MAX_LINE_CHARACTERS.toLoca
 const TOO_MANY = `You can import up to ${MAX_IMPORT_ROWS} people at a time. Please split the file`
 
 /** Parses CSV in any encoding and with any delimiter that practice software and spreadsheets write */
-export function readImportFile(bytes: Buffer): FileContent {
+export function parseImportFile(bytes: Buffer): FileContent {
   const text = decodeText(bytes).replace(/\r\n?/g, '\n')
   const separatorLine = /^sep=(.)\n/i.exec(text)
   // Excel's "sep=;" hint is replaced by an empty line, so that line numbers stay correct
   const content = separatorLine ? `\n${text.slice(separatorLine[0].length)}` : text
-  const records = readRecords(content, separatorLine?.[1] ?? findDelimiter(content))
+  const records = parseRecords(content, separatorLine?.[1] ?? detectDelimiter(content))
   const [head, ...others] = records
   if (!head) throw new AppError('invalid_input', 'This file has no people in it')
-  const columns = readColumnHeads(head.cells)
+  const columns = findColumnIndexes(head.cells)
   const people = others.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (people.length === 0) throw new AppError('invalid_input', 'This file has no people in it')
   if (people.length > MAX_IMPORT_ROWS) throw new AppError('invalid_input', TOO_MANY)
@@ -81,13 +81,13 @@ export function readImportFile(bytes: Buffer): FileContent {
 }
 
 function decodeText(bytes: Buffer): string {
-  const text = new TextDecoder(findEncoding(bytes)).decode(bytes)
+  const text = new TextDecoder(detectEncoding(bytes)).decode(bytes)
   // A NUL character means a binary file: a spreadsheet, a picture, a PDF
   if (text.includes('\u0000')) throw new AppError('invalid_input', NOT_CSV)
   return text
 }
 
-function findEncoding(bytes: Buffer): string {
+function detectEncoding(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   // UTF-16 without a byte order mark: in a header of Latin letters, every other byte is zero
@@ -103,14 +103,14 @@ function findEncoding(bytes: Buffer): string {
 }
 
 /** The most frequent candidate in the header; delimiters inside quotation marks do not count */
-function findDelimiter(text: string): string {
+function detectDelimiter(text: string): string {
   const [head = ''] = text.trimStart().split('\n', 1)
   const bare = head.replace(/"[^"]*"/g, '')
   const candidates = [',', ';', '\t', '|'].map((mark) => ({ mark, count: bare.split(mark).length - 1 }))
   return candidates.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark
 }
 
-function readRecords(text: string, delimiter: string): { line: number; cells: string[] }[] {
+function parseRecords(text: string, delimiter: string): { line: number; cells: string[] }[] {
   let records: { record: string[]; raw: string }[]
   try {
     records = parse(text, {
@@ -152,7 +152,7 @@ const tidyCell = (cell: string) =>
     .trim()
 
 /** The indexes of each kind of column, preferred column first */
-function readColumnHeads(cells: string[]): Record<Column, number[]> {
+function findColumnIndexes(cells: string[]): Record<Column, number[]> {
   const heads = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
   const placesOf = (column: Column) => HEADS[column].flatMap((form) => heads.flatMap((head, place) => (form.test(head) ? [place] : [])))
   const columns = {

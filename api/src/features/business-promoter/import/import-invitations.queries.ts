@@ -9,7 +9,7 @@ import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
 import { invitationImportRows, invitationImports, invitations, REMINDER } from '../business-promoter.tables.ts'
 
 /** One JSON parameter for all values: thousands of parameters would take longer to bind than the query takes to run */
-const isAmong = (column: AnyColumn, values: readonly string[]) =>
+const isAmongSql = (column: AnyColumn, values: readonly string[]) =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
 interface Addresses {
@@ -17,7 +17,7 @@ interface Addresses {
   phoneNumbers: string[]
 }
 
-export async function selectInvitedSince(db: Db, { emails, phoneNumbers }: Addresses, since: Date) {
+export async function selectAddressesInvitedSince(db: Db, { emails, phoneNumbers }: Addresses, since: Date) {
   return db
     .select({ email: invitations.email, phoneNumber: invitations.phoneNumber })
     .from(invitations)
@@ -25,12 +25,12 @@ export async function selectInvitedSince(db: Db, { emails, phoneNumbers }: Addre
       and(
         eq(invitations.clientUuid, currentClient),
         gt(invitations.createdAt, since),
-        or(isAmong(invitations.email, emails), isAmong(invitations.phoneNumber, phoneNumbers)),
+        or(isAmongSql(invitations.email, emails), isAmongSql(invitations.phoneNumber, phoneNumbers)),
       ),
     )
 }
 
-export async function selectSuppressed(db: Db, { emails, phoneNumbers }: Addresses) {
+export async function selectSuppressedAddresses(db: Db, { emails, phoneNumbers }: Addresses) {
   return db
     .selectDistinct({
       channel: suppressions.channel,
@@ -38,7 +38,7 @@ export async function selectSuppressed(db: Db, { emails, phoneNumbers }: Address
       bounced: sql<boolean>`${suppressions.reason} = 'bounced'`,
     })
     .from(suppressions)
-    .where(and(eq(suppressions.clientUuid, currentClient), isAmong(suppressions.recipient, [...emails, ...phoneNumbers])))
+    .where(and(eq(suppressions.clientUuid, currentClient), isAmongSql(suppressions.recipient, [...emails, ...phoneNumbers])))
 }
 
 /** false when the list is already stored: its uuid is the idempotency key */
@@ -55,14 +55,14 @@ export async function insertImportRows(db: Db, rows: (typeof invitationImportRow
     await db.insert(invitationImportRows).values(rows.slice(from, from + ROWS_A_STATEMENT))
 }
 
-const isOfImport = (uuid: string) => and(eq(invitationImportRows.clientUuid, currentClient), eq(invitationImportRows.importUuid, uuid))
+const isOfImportSql = (uuid: string) => and(eq(invitationImportRows.clientUuid, currentClient), eq(invitationImportRows.importUuid, uuid))
 
 /** Locks the rows until the transaction ends: a concurrent run of the job waits, and then no longer finds them */
 export async function lockNextImportRows(db: Db, uuid: string, limit: number) {
   return db
     .select()
     .from(invitationImportRows)
-    .where(and(isOfImport(uuid), isNull(invitationImportRows.invitationUuid)))
+    .where(and(isOfImportSql(uuid), isNull(invitationImportRows.invitationUuid)))
     .orderBy(asc(invitationImportRows.position))
     .limit(limit)
     .for('update')
@@ -72,7 +72,7 @@ export async function markRowInvited(db: Db, uuid: string, position: number, inv
   await db
     .update(invitationImportRows)
     .set({ invitationUuid })
-    .where(and(isOfImport(uuid), eq(invitationImportRows.position, position)))
+    .where(and(isOfImportSql(uuid), eq(invitationImportRows.position, position)))
 }
 
 /** A list is finished although some messages are sent much later: texts deferred to the morning, and reminders */

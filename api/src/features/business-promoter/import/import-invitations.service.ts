@@ -11,12 +11,17 @@ import { readInThread } from '../../../platform/slow-work/rendering.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { selectPracticeContact } from '../business-promoter.queries.ts'
 import { makeInvitationKey, reviewPagePathOf } from '../invitation-keys.ts'
-import { assertPostalAddress, findInviter } from '../send/inviter.ts'
+import { assertPostalAddress, getInviter } from '../send/inviter.ts'
 import { toInvitee } from '../send/send-invitation.service.ts'
 import type { Invitee } from '../send/send-messages.ts'
-import { assertWithinDailyLimit, selectLeftToday } from '../send/sending-limits.ts'
-import { insertImportIfNew, insertImportRows, selectInvitedSince, selectSuppressed } from './import-invitations.queries.ts'
-import type { readPeopleFromFile } from './read-people.ts'
+import { assertWithinDailyLimit, countSendsLeftToday } from '../send/sending-limits.ts'
+import {
+  insertImportIfNew,
+  insertImportRows,
+  selectAddressesInvitedSince,
+  selectSuppressedAddresses,
+} from './import-invitations.queries.ts'
+import type { parsePeopleFromFile } from './read-people.ts'
 import { sendInvitationListJob } from './send-invitation-list.job.ts'
 
 export const PREVIEW_LIMIT = { name: 'import previews by account', max: 60, windowS: 3600 }
@@ -32,8 +37,8 @@ export async function previewImportFile({ services, account, inTenant }: SlowAcc
   const { clientUuid } = account
   const { practice, inviter, left, opening } = await inTenant(async (db) => ({
     practice: await selectPracticeContact(db, clientUuid),
-    inviter: await findInviter(db, services, clientUuid),
-    left: await selectLeftToday(db, services),
+    inviter: await getInviter(db, services, clientUuid),
+    left: await countSendsLeftToday(db, services),
     opening: await nextSendTimeFor(db, services, ''),
   }))
   if (!practice) throw notFound('This business')
@@ -45,7 +50,7 @@ export async function previewImportFile({ services, account, inTenant }: SlowAcc
     link,
     customMessages: inviter.customMessages,
   }
-  const { rows, ignoredColumns } = await readInThread<typeof readPeopleFromFile>(clientUuid, 'read-people', given)
+  const { rows, ignoredColumns } = await readInThread<typeof parsePeopleFromFile>(clientUuid, 'read-people', given)
   const since = new Date(services.clock.now().getTime() - LATELY_DAYS * DAY_MS)
   const { textPartPrice, textsPerSecond, emailsPerSecond } = services.config
   const sending = {
@@ -58,7 +63,7 @@ export async function previewImportFile({ services, account, inTenant }: SlowAcc
   }
   const known: KnownAddresses = { invited: new Set(), suppressed: new Set(), bounced: new Set() }
   for (let from = 0; from < rows.length; from += ROWS_A_TRANSACTION)
-    await inTenant((db) => addKnownAddresses(db, known, rows.slice(from, from + ROWS_A_TRANSACTION), since))
+    await inTenant((db) => collectKnownAddresses(db, known, rows.slice(from, from + ROWS_A_TRANSACTION), since))
   return { rows: markDuplicates(rows, known), ignored_columns: ignoredColumns, sending }
 }
 
@@ -72,14 +77,14 @@ interface KnownAddresses {
 /** The embedded database does nothing else during a transaction, and looking up thousands of people takes a tenth of a second */
 const ROWS_A_TRANSACTION = 400
 
-async function addKnownAddresses(db: Db, known: KnownAddresses, rows: ImportRow[], since: Date): Promise<void> {
+async function collectKnownAddresses(db: Db, known: KnownAddresses, rows: ImportRow[], since: Date): Promise<void> {
   const sendable = rows.filter(({ problem }) => problem === '')
   const addresses = {
     emails: sendable.map(({ email }) => email).filter(Boolean),
     phoneNumbers: sendable.map(({ phone_number: phone }) => toDialableNumber(phone) ?? '').filter(Boolean),
   }
-  for (const { email, phoneNumber } of await selectInvitedSince(db, addresses, since)) known.invited.add(email).add(phoneNumber)
-  const suppressions = await selectSuppressed(db, addresses)
+  for (const { email, phoneNumber } of await selectAddressesInvitedSince(db, addresses, since)) known.invited.add(email).add(phoneNumber)
+  const suppressions = await selectSuppressedAddresses(db, addresses)
   for (const entry of toUnsubscribedKeys(suppressions)) known.suppressed.add(entry)
   for (const { bounced, recipient } of suppressions) if (bounced) known.bounced.add(recipient)
 }
@@ -95,7 +100,7 @@ function markDuplicates(rows: ImportRow[], { invited, suppressed, bounced }: Kno
     const earlier = given.map((address) => firstLines.get(address)).find((line) => line !== undefined)
     for (const address of given) if (!firstLines.has(address)) firstLines.set(address, row.line)
     if (earlier !== undefined) return { ...row, duplicate: `Duplicate of line ${earlier}` }
-    const off = describeSuppressed(suppressed, row.email, phone)
+    const off = describeUnsubscribed(suppressed, row.email, phone)
     if (off) return { ...row, duplicate: off }
     if (!phone && bounced.has(row.email)) return { ...row, duplicate: 'Earlier email to this address bounced' }
     return given.some((address) => invited.has(address)) ? { ...row, duplicate: `Invited in the last ${LATELY_DAYS} days` } : row
@@ -103,10 +108,10 @@ function markDuplicates(rows: ImportRow[], { invited, suppressed, bounced }: Kno
 }
 
 /** Ignores bounced addresses, because nobody unsubscribed them */
-const toUnsubscribedKeys = (suppressions: Awaited<ReturnType<typeof selectSuppressed>>): ReadonlySet<string> =>
+const toUnsubscribedKeys = (suppressions: Awaited<ReturnType<typeof selectSuppressedAddresses>>): ReadonlySet<string> =>
   new Set(suppressions.flatMap(({ channel, recipient, bounced }) => (bounced ? [] : `${channel} ${recipient}`)))
 
-function describeSuppressed(suppressed: ReadonlySet<string>, email: string, phone: string): string {
+function describeUnsubscribed(suppressed: ReadonlySet<string>, email: string, phone: string): string {
   const byEmail = email !== '' && suppressed.has(`email ${email}`)
   const byText = phone !== '' && suppressed.has(`text ${phone}`)
   if (!byEmail && !byText) return ''
@@ -115,13 +120,13 @@ function describeSuppressed(suppressed: ReadonlySet<string>, email: string, phon
 }
 
 /** Removes people who unsubscribed all of their addresses. The preview has listed them */
-async function withoutUnsubscribed(db: Db, people: Invitee[]): Promise<Invitee[]> {
+async function filterReachablePeople(db: Db, people: Invitee[]): Promise<Invitee[]> {
   const addresses = {
     emails: people.map(({ email }) => email).filter(Boolean),
     phoneNumbers: people.map(({ phoneNumber }) => phoneNumber).filter(Boolean),
   }
-  const suppressed = toUnsubscribedKeys(await selectSuppressed(db, addresses))
-  return people.filter(({ email, phoneNumber }) => describeSuppressed(suppressed, email, phoneNumber) !== UNSUBSCRIBED)
+  const suppressed = toUnsubscribedKeys(await selectSuppressedAddresses(db, addresses))
+  return people.filter(({ email, phoneNumber }) => describeUnsubscribed(suppressed, email, phoneNumber) !== UNSUBSCRIBED)
 }
 
 /** Stores the list at once and sends it in a job, so that closing the tab stops nothing. Idempotent by the list's uuid */
@@ -133,12 +138,12 @@ export async function storeAndQueueImport(
   await countAttemptOrThrow(services.database, services.clock, IMPORT_LIMIT, accountUuid)
   const given = new Map(rows.map(toInvitee).map((invitee) => [JSON.stringify(invitee), invitee]))
   await inTenant(async (db) => {
-    const people = await withoutUnsubscribed(db, [...given.values()])
+    const people = await filterReachablePeople(db, [...given.values()])
     const isNew = await insertImportIfNew(db, { clientUuid, uuid: importUuid, total: people.length, createdAt: services.clock.now() })
     if (!isNew) return
     if (people.length === 0) throw new AppError('conflict', 'Everyone on the list has unsubscribed, so nothing can be sent')
     await assertWithinDailyLimit(db, services, people)
-    assertPostalAddress(await findInviter(db, services, clientUuid), people)
+    assertPostalAddress(await getInviter(db, services, clientUuid), people)
     await insertImportRows(
       db,
       people.map((invitee, position) => ({ ...invitee, clientUuid, importUuid, position })),

@@ -9,7 +9,7 @@ import { countAttemptOrThrow, type RateLimit } from '../../../platform/rate-limi
 import { insertSuppressionIfNew } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { IMPORT_LIMIT, PREVIEW_LIMIT } from './import-invitations.service.ts'
-import { readPeopleFromFile } from './read-people.ts'
+import { parsePeopleFromFile } from './read-people.ts'
 import { sendInvitationListJob } from './send-invitation-list.job.ts'
 
 const PATH = '/review/business-promoter/import'
@@ -182,7 +182,7 @@ describe('POST /review/business-promoter/import/preview', () => {
     expect(ended.indexOf('other')).toBeLessThan(3)
     const readHere = () => {
       const startedAt = performance.now()
-      readPeopleFromFile({
+      parsePeopleFromFile({
         bytes: Buffer.from(wide),
         ownCountryCode: '+1',
         companyName: 'Elm Dental',

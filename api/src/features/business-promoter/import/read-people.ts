@@ -7,14 +7,14 @@ import { TEXT_COUNTRY_CODES, toWirePhoneNumber } from '#contract/formats/phone-n
 import { countTextParts } from '#contract/formats/text-message.ts'
 import type { CustomMessages } from '../send/custom-messages.ts'
 import { writeInvitationText } from '../send/invitation-text.ts'
-import { type FileRow, readImportFile } from './import-file.ts'
+import { type FileRow, parseImportFile } from './import-file.ts'
 
 const LANGUAGE_NAMES: Record<Language, RegExp> = { en: /^(?:en|eng|english|ingles)\b/, es: /^(?:es|esp|spa|spanish|espanol|castellano)\b/ }
 
 /** Runs in a thread, so that a wide file, or one with cells crafted to be slow, delays only its sender */
-export function readPeopleFromFile({ bytes, ...inviter }: PeopleFile) {
-  const { rows, ignoredColumns } = readImportFile(Buffer.from(bytes))
-  return { rows: rows.map((row) => addTextParts(checkImportRow(row, inviter.ownCountryCode), inviter)), ignoredColumns }
+export function parsePeopleFromFile({ bytes, ...inviter }: PeopleFile) {
+  const { rows, ignoredColumns } = parseImportFile(Buffer.from(bytes))
+  return { rows: rows.map((row) => withTextPartCount(validateImportRow(row, inviter.ownCountryCode), inviter)), ignoredColumns }
 }
 
 interface PeopleFile {
@@ -27,7 +27,10 @@ interface PeopleFile {
 }
 
 /** Adds the number of parts of the text message, because each part costs */
-function addTextParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, customMessages }: Omit<PeopleFile, 'bytes'>): ImportRow {
+function withTextPartCount(
+  row: Omit<ImportRow, 'text_parts'>,
+  { companyName, link, customMessages }: Omit<PeopleFile, 'bytes'>,
+): ImportRow {
   if (!row.phone_number || row.problem) return { ...row, text_parts: 0 }
   const text = writeInvitationText(row.language ?? 'en', { companyName, firstName: firstNameOf(row.name) }, link, { customMessages })
   return { ...row, text_parts: countTextParts(text) }
@@ -42,7 +45,7 @@ const ROW_MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /** Validates a row by the same rules as the dialog for one person */
-function checkImportRow({ line, name, email, phones, language: named }: FileRow, ownCountryCode: string): Omit<ImportRow, 'text_parts'> {
+function validateImportRow({ line, name, email, phones, language: named }: FileRow, ownCountryCode: string): Omit<ImportRow, 'text_parts'> {
   const number = phones.map((phone) => toWireNumber(phone, ownCountryCode)).find((wire) => wire !== null)
   const [typed = ''] = phones
   const person = { name, email: email.toLowerCase(), phone_number: number ?? typed }

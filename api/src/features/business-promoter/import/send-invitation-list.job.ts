@@ -5,7 +5,7 @@ import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
 import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
 import { prepareNextSendTime } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { findInviter, type Inviter } from '../send/inviter.ts'
+import { getInviter, type Inviter } from '../send/inviter.ts'
 import { createAndSendInvitation, recordFailedInvitation } from '../send/send-invitation.service.ts'
 import { lockNextImportRows, markRowInvited } from './import-invitations.queries.ts'
 
@@ -71,7 +71,7 @@ async function inviteNextBatch(
 ): Promise<'batch' | 'limited' | 'all'> {
   const people = await lockNextImportRows(db, importUuid, BATCH_SIZE)
   if (people.length === 0) return 'all'
-  const inviter = await findInviter(db, services, clientUuid)
+  const inviter = await getInviter(db, services, clientUuid)
   const makeInvitation = await prepare()
   for (const person of people) {
     const invitationUuid = await makeInvitation(inviter, person)

@@ -18,11 +18,11 @@ const emailMessage = alias(messages, 'email_message')
 const textMessage = alias(messages, 'text_message')
 type Newest = typeof emailMessage | typeof textMessage
 
-const isSuppressed = (channel: 'email' | 'text', address: AnyColumn) =>
+const isSuppressedSql = (channel: 'email' | 'text', address: AnyColumn) =>
   existsForRow(sql`from ${suppressions}
   where ${suppressions.clientUuid} = ${invitations.clientUuid} and ${suppressions.channel} = ${sql.raw(`'${channel}'`)}
     and ${suppressions.recipient} = ${address} and ${suppressions.reason} <> 'bounced'`)
-const isOff = { email: isSuppressed('email', invitations.email), text: isSuppressed('text', invitations.phoneNumber) }
+const isOff = { email: isSuppressedSql('email', invitations.email), text: isSuppressedSql('text', invitations.phoneNumber) }
 
 /**
  * An unsubscribed address is shown as unsubscribed, whatever the state of its last message, even if it got none for this reason. A message
@@ -45,7 +45,7 @@ const messageProblemSql = ({ state, problem, waitsUntil }: Newest, isOffNow: SQL
   when ${state} = 'failed' then coalesce(nullif(${problem}, ''), 'It could not be sent')
   else '' end`
 
-const isNewest = (message: Newest, uuid: AnyColumn) => and(eq(message.clientUuid, invitations.clientUuid), eq(message.uuid, uuid))
+const isNewestMessageSql = (message: Newest, uuid: AnyColumn) => and(eq(message.clientUuid, invitations.clientUuid), eq(message.uuid, uuid))
 
 const isOptedOut = existsForRow(sql`from ${suppressions} where ${suppressions.clientUuid} = ${invitations.clientUuid}
   and ${suppressions.reason} = 'staff'
@@ -91,8 +91,8 @@ const buildListQuery = (condition: SQL | undefined): PreparedQuery<ListedInvitat
     db
       .select(fields)
       .from(invitations)
-      .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
-      .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
+      .leftJoin(emailMessage, isNewestMessageSql(emailMessage, invitations.emailMessageUuid))
+      .leftJoin(textMessage, isNewestMessageSql(textMessage, invitations.textMessageUuid))
       .where(condition)
       .orderBy(...newestFirst)
       .limit(sql.placeholder('size'))
@@ -110,10 +110,10 @@ export const countInvitations: PreparedQuery<{ count: number }> = preparedQuery<
 // The outcome of an invitation. It follows from the invitation's newest messages; a click proves that a message arrived, and only people
 // who were reached are reminded
 
-const wasSent = ({ state, purpose }: Newest) => sql`coalesce(${state} in ('sent', 'unconfirmed') or ${purpose} = ${REMINDER}, false)`
-const isBeingSent = ({ state }: Newest) => sql`coalesce(${state} in ('queued', 'sending'), false)`
-const byEmail = sql`(${wasSent(emailMessage)} or ${invitations.emailClickedAt} is not null)`
-const byText = sql`(${wasSent(textMessage)} or ${invitations.textClickedAt} is not null)`
+const wasSentSql = ({ state, purpose }: Newest) => sql`coalesce(${state} in ('sent', 'unconfirmed') or ${purpose} = ${REMINDER}, false)`
+const isBeingSentSql = ({ state }: Newest) => sql`coalesce(${state} in ('queued', 'sending'), false)`
+const byEmail = sql`(${wasSentSql(emailMessage)} or ${invitations.emailClickedAt} is not null)`
+const byText = sql`(${wasSentSql(textMessage)} or ${invitations.textClickedAt} is not null)`
 const isSent = sql`(${byEmail} or ${byText})`
 const isOpened = sql`(${invitations.emailClickedAt} is not null or ${invitations.textClickedAt} is not null)`
 const toGoogle = sql`${invitations.googleClickedAt} is not null`
@@ -121,7 +121,7 @@ const toYelp = sql`${invitations.yelpClickedAt} is not null`
 // Counts only visits through the invitation's own link, which opened it
 const isGone = sql`(${isOpened} and (${toGoogle} or ${toYelp}))`
 const hasFeedback = sql`(${invitations.feedback} <> '')`
-const isWaiting = sql`(not ${isSent} and (${isBeingSent(emailMessage)} or ${isBeingSent(textMessage)}))`
+const isWaiting = sql`(not ${isSent} and (${isBeingSentSql(emailMessage)} or ${isBeingSentSql(textMessage)}))`
 
 const STATES: Record<InvitationState, SQL> = {
   sent: isSent,
@@ -146,24 +146,24 @@ export interface InvitationFilter {
 const MIN_DIGITS = 4
 
 /** Without LIKE, so that a percent sign is literal. Finds a number however it is typed, even with a leading 0 or 00 */
-function matchesSearch(search: string): SQL {
+function matchesSearchSql(search: string): SQL {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+(?=\d{9})/, '') : ''
   const text = sql`concat_ws(chr(10), ${invitations.name}, ${invitations.email}, ${invitations.phoneNumber}, ${invitations.feedback})`
   const byDigits = digits.length >= MIN_DIGITS ? sql` or strpos(${invitations.phoneNumber}, ${digits}) > 0` : sql``
   return sql`(strpos(${unaccentedIfNeededSql(text)}, ${unaccentedSql(sql`${search}::text`)}) > 0${byDigits})`
 }
 
-const isInPeriod = ({ date_from: from, date_to: to }: InvitationFilter) =>
+const isInPeriodSql = ({ date_from: from, date_to: to }: InvitationFilter) =>
   and(
     isClassic,
     from ? sql`${invitations.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
     to ? sql`${invitations.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,
   )
 
-const matchesFilter = (filter: InvitationFilter) =>
-  and(isInPeriod(filter), filter.state && STATES[filter.state], filter.search ? matchesSearch(filter.search) : undefined)
+const matchesFilterSql = (filter: InvitationFilter) =>
+  and(isInPeriodSql(filter), filter.state && STATES[filter.state], filter.search ? matchesSearchSql(filter.search) : undefined)
 
-export async function selectMatching(
+export async function selectMatchingInvitations(
   db: Db,
   filter: InvitationFilter,
   { size, offset = 0 }: { size: number; offset?: number },
@@ -171,55 +171,55 @@ export async function selectMatching(
   const rows = await db
     .select(FIELDS)
     .from(invitations)
-    .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
-    .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
-    .where(matchesFilter(filter))
+    .leftJoin(emailMessage, isNewestMessageSql(emailMessage, invitations.emailMessageUuid))
+    .leftJoin(textMessage, isNewestMessageSql(textMessage, invitations.textMessageUuid))
+    .where(matchesFilterSql(filter))
     .orderBy(...newestFirst)
     .limit(size)
     .offset(offset)
   return rows as ListedInvitation[]
 }
 
-export async function countMatching(db: Db, filter: InvitationFilter): Promise<number> {
+export async function countMatchingInvitations(db: Db, filter: InvitationFilter): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(invitations)
-    .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
-    .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
-    .where(matchesFilter(filter))
+    .leftJoin(emailMessage, isNewestMessageSql(emailMessage, invitations.emailMessageUuid))
+    .leftJoin(textMessage, isNewestMessageSql(textMessage, invitations.textMessageUuid))
+    .where(matchesFilterSql(filter))
   return row?.count ?? 0
 }
 
-const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+const countWhereSql = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 
 export async function selectPromoterStats(db: Db, period: InvitationFilter): Promise<Omit<PromoterStats, 'before'>> {
   const [row] = await db
     .select({
-      sent: countWhere(isSent),
-      sent_by_email: countWhere(sql`${byEmail} and not ${byText}`),
-      sent_by_text: countWhere(sql`${byText} and not ${byEmail}`),
-      sent_by_both: countWhere(sql`${byEmail} and ${byText}`),
-      opened: countWhere(STATES.opened),
-      went: countWhere(STATES.went),
-      google: countWhere(STATES.google),
-      yelp: countWhere(STATES.yelp),
-      google_and_yelp: countWhere(sql`${STATES.google} and ${STATES.yelp}`),
-      not_opened: countWhere(STATES.not_opened),
-      feedback: countWhere(STATES.feedback),
-      stopped: countWhere(STATES.stopped),
-      waiting: countWhere(STATES.waiting),
-      not_sent: countWhere(STATES.not_sent),
+      sent: countWhereSql(isSent),
+      sent_by_email: countWhereSql(sql`${byEmail} and not ${byText}`),
+      sent_by_text: countWhereSql(sql`${byText} and not ${byEmail}`),
+      sent_by_both: countWhereSql(sql`${byEmail} and ${byText}`),
+      opened: countWhereSql(STATES.opened),
+      went: countWhereSql(STATES.went),
+      google: countWhereSql(STATES.google),
+      yelp: countWhereSql(STATES.yelp),
+      google_and_yelp: countWhereSql(sql`${STATES.google} and ${STATES.yelp}`),
+      not_opened: countWhereSql(STATES.not_opened),
+      feedback: countWhereSql(STATES.feedback),
+      stopped: countWhereSql(STATES.stopped),
+      waiting: countWhereSql(STATES.waiting),
+      not_sent: countWhereSql(STATES.not_sent),
     })
     .from(invitations)
-    .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
-    .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
-    .where(isInPeriod(period))
+    .leftJoin(emailMessage, isNewestMessageSql(emailMessage, invitations.emailMessageUuid))
+    .leftJoin(textMessage, isNewestMessageSql(textMessage, invitations.textMessageUuid))
+    .where(isInPeriodSql(period))
   if (!row) throw new Error('An aggregate has one row')
   return row
 }
 
 /** The outcome of the newest messages of one invitation */
-export async function selectSending(db: Db, uuid: string) {
+export async function selectSendingOutcome(db: Db, uuid: string) {
   const [row] = await db
     .select({
       email_address: invitations.email,
@@ -231,8 +231,8 @@ export async function selectSending(db: Db, uuid: string) {
       sms_waits_until: sql<string | null>`${deferredUntil}`,
     })
     .from(invitations)
-    .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
-    .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
+    .leftJoin(emailMessage, isNewestMessageSql(emailMessage, invitations.emailMessageUuid))
+    .leftJoin(textMessage, isNewestMessageSql(textMessage, invitations.textMessageUuid))
     .where(and(eq(invitations.clientUuid, currentClient), eq(invitations.uuid, uuid)))
   return row ?? null
 }

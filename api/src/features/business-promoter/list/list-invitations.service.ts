@@ -9,10 +9,10 @@ import { buildListTitle } from '../../../platform/spreadsheet/list-title.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import {
   countInvitations,
-  countMatching,
+  countMatchingInvitations,
   type InvitationFilter,
   selectInvitations,
-  selectMatching,
+  selectMatchingInvitations,
   selectOneInvitation,
   selectPromoterStats,
 } from './list-invitations.queries.ts'
@@ -32,7 +32,8 @@ export async function listInvitationsPage(
       const one = await selectOneInvitation(db, { ...place, uuid })
       return { invitations: one, totalElements: one.length }
     }
-    if (isFiltered) return { invitations: await selectMatching(db, filter, place), totalElements: await countMatching(db, filter) }
+    if (isFiltered)
+      return { invitations: await selectMatchingInvitations(db, filter, place), totalElements: await countMatchingInvitations(db, filter) }
     return { invitations: await selectInvitations(db, place), totalElements: (await countInvitations(db, {}))[0]?.count ?? 0 }
   }
   const { invitations, totalElements } = await find()
@@ -46,14 +47,14 @@ const DAY_MS = 24 * 3_600_000
 const isoDayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 /** The same number of days right before the period */
-function periodBefore({ date_from: from, date_to: to }: InvitationFilter): InvitationFilter | null {
+function computePreviousPeriod({ date_from: from, date_to: to }: InvitationFilter): InvitationFilter | null {
   if (!from || !to) return null
   const [first, last] = [Date.parse(from), Date.parse(to)]
   return { date_from: isoDayAt(first - (last - first) - DAY_MS), date_to: isoDayAt(first - DAY_MS) }
 }
 
 export async function readPromoterStats({ db }: AccountContext, period: InvitationFilter): Promise<PromoterStats> {
-  const before = periodBefore(period)
+  const before = computePreviousPeriod(period)
   const earlier = before && (await selectPromoterStats(db, before))
   return { ...(await selectPromoterStats(db, period)), before: earlier && { sent: earlier.sent, went: earlier.went } }
 }
@@ -85,7 +86,7 @@ export async function createInvitationsCsv(
   await countAttemptOrThrow(services.database, services.clock, EXPORT_LIMIT, account.clientUuid)
   const { date_from: from, date_to: to } = filter
   const { found, title } = await inTenant(async (db) => ({
-    found: await selectMatching(db, filter, { size: MAX_INVITATION_ROWS + 1 }),
+    found: await selectMatchingInvitations(db, filter, { size: MAX_INVITATION_ROWS + 1 }),
     title: await buildListTitle(db, { account, clock: services.clock, document: 'Invitations', from, to }),
   }))
   const moment = (iso: string) => localIso(new Date(iso), account.timeZone).slice(0, 16).replace('T', ' ')

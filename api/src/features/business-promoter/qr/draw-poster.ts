@@ -62,7 +62,7 @@ export function drawPoster({ title, paper, language, brand, companyName, logo, u
     y += gapAfter
   }
   sheet.box(MIDDLE - side / 2, y, side, side, { radius: 2 * brand.radius.card, fill: '#ffffff', border: brand.primary[3] })
-  sheet.shape(codePath(url, MIDDLE - code / 2, y + FRAME, code), '#000000')
+  sheet.shape(qrCodePath(url, MIDDLE - code / 2, y + FRAME, code), '#000000')
   sheet.link(MIDDLE - code / 2, y + FRAME, code, url)
 
   const madeWith = templates.poster.madeWith(brand.name)
@@ -83,7 +83,7 @@ function drawLogo(sheet: Sheet, { brand, companyName, logo }: Pick<Poster, 'bran
 }
 
 /** Draws the dark modules as one path. The error correction is one level higher than on the screen, because paper gets scratched */
-function codePath(url: string, x: number, y: number, side: number): string {
+function qrCodePath(url: string, x: number, y: number, side: number): string {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'Q' })
   const unit = side / modules.size
   const squares: string[] = []

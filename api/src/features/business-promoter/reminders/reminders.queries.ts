@@ -3,20 +3,20 @@ import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { invitations } from '../business-promoter.tables.ts'
 
-const isDue = (now: Date) => and(isNotNull(invitations.remindAt), lte(invitations.remindAt, now))
+const isReminderDueSql = (now: Date) => and(isNotNull(invitations.remindAt), lte(invitations.remindAt, now))
 
 /** Across tenants */
 export async function selectClientsWithReminders(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.selectDistinct({ clientUuid: invitations.clientUuid }).from(invitations).where(isDue(now))
+  const rows = await db.selectDistinct({ clientUuid: invitations.clientUuid }).from(invitations).where(isReminderDueSql(now))
   return rows.map(({ clientUuid }) => clientUuid)
 }
 
 /** Locks the rows until the transaction ends: a concurrent run skips them, and a customer who opens the page right then waits */
-export async function lockDueReminders(db: Db, now: Date, limit: number) {
+export async function lockInvitationsDueForReminder(db: Db, now: Date, limit: number) {
   return db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.clientUuid, currentClient), isDue(now)))
+    .where(and(eq(invitations.clientUuid, currentClient), isReminderDueSql(now)))
     .orderBy(asc(invitations.remindAt))
     .limit(limit)
     .for('update', { skipLocked: true })
@@ -33,7 +33,7 @@ export async function cancelAllReminders(db: Db): Promise<void> {
 type Invited = Pick<typeof invitations.$inferSelect, 'uuid' | 'email' | 'phoneNumber' | 'createdAt'>
 
 /** Whether the same person has since been invited again, with a separate reminder, or has opened another invitation */
-export async function hasNewerInvitation(db: Db, { uuid, email, phoneNumber, createdAt }: Invited): Promise<boolean> {
+export async function hasNewerOrOpenedInvitation(db: Db, { uuid, email, phoneNumber, createdAt }: Invited): Promise<boolean> {
   const isSamePerson = or(
     email ? eq(invitations.email, email) : undefined,
     phoneNumber ? eq(invitations.phoneNumber, phoneNumber) : undefined,

@@ -6,10 +6,10 @@ import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
 import { prepareNextSendTime } from '../../../platform/sending/text-hours.ts'
 import { selectMessageStates, selectUnreachableChannels, updateInvitation } from '../business-promoter.queries.ts'
 import { REMINDER } from '../business-promoter.tables.ts'
-import { findInviter } from '../send/inviter.ts'
+import { getInviter } from '../send/inviter.ts'
 import { presentMessageUuids, sendInvitationMessages } from '../send/send-messages.ts'
-import { selectLeftToday } from '../send/sending-limits.ts'
-import { hasNewerInvitation, lockDueReminders } from './reminders.queries.ts'
+import { countSendsLeftToday } from '../send/sending-limits.ts'
+import { hasNewerOrOpenedInvitation, lockInvitationsDueForReminder } from './reminders.queries.ts'
 
 const BATCH_SIZE = 25
 /** Like a list, a business that has used up its share of the sending rate continues after this time */
@@ -17,7 +17,7 @@ const NEXT_BATCH_AFTER_S = 3
 const DAY_MS = 24 * 3_600_000
 
 const business = z.object({ clientUuid: z.uuid() })
-type Due = Awaited<ReturnType<typeof lockDueReminders>>[number]
+type Due = Awaited<ReturnType<typeof lockInvitationsDueForReminder>>[number]
 
 /**
  * Reminds customers who have not opened their invitation, once: the messages and the mark on the invitation are written in one transaction.
@@ -33,10 +33,10 @@ export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
   async run(services, { clientUuid }) {
     const { clock, jobs, database } = services
     await withTenant(database, clientUuid, async (db) => {
-      const due = await lockDueReminders(db, clock.now(), BATCH_SIZE)
+      const due = await lockInvitationsDueForReminder(db, clock.now(), BATCH_SIZE)
       if (due.length === 0) return
-      const inviter = await findInviter(db, services, clientUuid)
-      const left = await selectLeftToday(db, services)
+      const inviter = await getInviter(db, services, clientUuid)
+      const left = await countSendsLeftToday(db, services)
       const rateLimiter = await openSendRateLimiter(db, services, sendInvitationRemindersJob, clientUuid)
       const nextSendTime = await prepareNextSendTime(db, services)
       for (const invitation of due) {
@@ -83,7 +83,7 @@ async function findAddressesToRemind(db: Db, invitation: Due, now: Date): Promis
   const last = await selectMessageStates(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
   const wentOut = (channel: 'email' | 'text') => last.some((message) => message.channel === channel && message.state === 'sent')
   const off = await selectUnreachableChannels(db, invitation, now)
-  if (off.email || off.text || (await hasNewerInvitation(db, invitation))) return NOBODY
+  if (off.email || off.text || (await hasNewerOrOpenedInvitation(db, invitation))) return NOBODY
   return {
     email: wentOut('email') && !off.bounced ? invitation.email : '',
     phoneNumber: wentOut('text') ? invitation.phoneNumber : '',

@@ -8,7 +8,7 @@ export type CustomMessages = Partial<Record<TemplateKind, Partial<Record<Languag
 export const getDefaultMessage = (kind: TemplateKind, language: Language): InvitationTemplateForm =>
   INVITATION_TEMPLATES[language][kind].message
 
-export function chooseMessage(
+export function chooseCustomOrDefaultMessage(
   customMessages: CustomMessages,
   kind: TemplateKind,
   language: Language,

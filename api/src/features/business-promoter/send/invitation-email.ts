@@ -3,7 +3,7 @@ import type { TemplateKind } from '#contract/business-promoter/invitation-templa
 import type { Language } from '#contract/formats/languages.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'
-import { type CustomMessages, chooseMessage } from './custom-messages.ts'
+import { type CustomMessages, chooseCustomOrDefaultMessage } from './custom-messages.ts'
 import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 
 interface InvitationEmail {
@@ -46,7 +46,7 @@ export function buildInvitationContent(
   { kind, customMessages }: { kind: TemplateKind; customMessages: CustomMessages },
 ): InvitationContent {
   const { invitation, reminder, ...common } = INVITATION_TEMPLATES[language]
-  const { message } = chooseMessage(customMessages, kind, language)
+  const { message } = chooseCustomOrDefaultMessage(customMessages, kind, language)
   const fill = (template: string) => fillTemplate(template, { business: companyName, name: firstName })
   return {
     ...common,

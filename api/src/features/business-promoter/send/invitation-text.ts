@@ -1,7 +1,7 @@
 import { fillTextTemplate, SHORTEST_TEXT } from '#contract/business-promoter/fill-template.ts'
 import type { TemplateKind } from '#contract/business-promoter/invitation-template-form.ts'
 import type { Language } from '#contract/formats/languages.ts'
-import { type CustomMessages, chooseMessage } from './custom-messages.ts'
+import { type CustomMessages, chooseCustomOrDefaultMessage } from './custom-messages.ts'
 import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 
 /**
@@ -14,7 +14,7 @@ export function writeInvitationText(
   url: string,
   { kind = 'invitation', customMessages = {} }: { kind?: TemplateKind; customMessages?: CustomMessages } = {},
 ): string {
-  const { message, isCustom } = chooseMessage(customMessages, kind, language)
+  const { message, isCustom } = chooseCustomOrDefaultMessage(customMessages, kind, language)
   const { stop } = INVITATION_TEMPLATES[language]
   return fillTextTemplate(
     { template: message.text, ending: stop, ...(!isCustom && { shortest: SHORTEST_TEXT }) },

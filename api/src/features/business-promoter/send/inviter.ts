@@ -20,7 +20,7 @@ export type Inviter = ReviewSettings & {
   reminderDays: number | null
 }
 
-export async function findInviter(db: Db, { config }: Services, clientUuid: string): Promise<Inviter> {
+export async function getInviter(db: Db, { config }: Services, clientUuid: string): Promise<Inviter> {
   const settings = await findReviewSettings(db, clientUuid)
   const practice = await selectPracticeContact(db, clientUuid)
   if (!settings || !practice) throw notFound('This business')

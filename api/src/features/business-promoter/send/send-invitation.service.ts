@@ -13,15 +13,15 @@ import type { Services } from '../../../platform/services/services.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import {
   deleteStaffSuppressions,
-  findSameInvitation,
   insertInvitation,
+  lockAndFindSameInvitation,
   lockInvitation,
   selectLastInvitedAt,
   selectMessageStates,
   selectUnreachableChannels,
   updateInvitation,
 } from '../business-promoter.queries.ts'
-import { assertPostalAddress, findInviter, type Inviter } from './inviter.ts'
+import { assertPostalAddress, getInviter, type Inviter } from './inviter.ts'
 import { type Invitee, presentMessageUuids, type SendDelays, sendInvitationMessages } from './send-messages.ts'
 import { assertWithinDailyLimit } from './sending-limits.ts'
 
@@ -100,7 +100,7 @@ export async function createAndSendInvitation(
   return uuid
 }
 
-async function countSendingByAccount({ database, clock }: Services, { uuid, clientUuid }: SlowAccountContext['account']): Promise<void> {
+async function countSendingOrThrow({ database, clock }: Services, { uuid, clientUuid }: SlowAccountContext['account']): Promise<void> {
   await countAttemptOrThrow(database, clock, SEND_LIMIT, uuid)
   await countAttemptOrThrow(database, clock, SEND_LIMIT_OF_BUSINESS, clientUuid)
 }
@@ -112,17 +112,21 @@ export async function inviteCustomer(
   { [SEND_AGAIN]: isConfirmed, ...form }: z.output<typeof sendInvitation.body>,
 ): Promise<Sent> {
   const { clientUuid } = account
-  await countSendingByAccount(services, account)
+  await countSendingOrThrow(services, account)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
       const invitee = toInvitee(form)
       const off = await selectUnreachableChannels(db, invitee, services.clock.now())
-      const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
-      if (same) return { business_promoter_uuid: same, ...(await toSendingNote(db, same, off)) }
-      const reached = removeUnsubscribedAddresses(invitee, off)
+      const same = await lockAndFindSameInvitation(
+        db,
+        { ...invitee, clientUuid },
+        new Date(services.clock.now().getTime() - SAME_WITHIN_MS),
+      )
+      if (same) return { business_promoter_uuid: same, ...(await readSendingNote(db, same, off)) }
+      const reached = requireReachableAddresses(invitee, off)
       // Locks the business: if two requests run concurrently, the second sees whom the first has invited
       await assertWithinDailyLimit(db, services, [reached])
-      const inviter = await findInviter(db, services, clientUuid)
+      const inviter = await getInviter(db, services, clientUuid)
       assertPostalAddress(inviter, [reached])
       if (!isConfirmed) await assertNotInvitedRecently(db, services, inviter, reached)
       const uuid = await createAndSendInvitation(db, services, inviter, invitee, { reached })
@@ -130,7 +134,7 @@ export async function inviteCustomer(
         invitation: uuid,
         recipient: describeRecipient(invitee),
       })
-      return { business_promoter_uuid: uuid, ...(await toSendingNote(db, uuid, off)) }
+      return { business_promoter_uuid: uuid, ...(await readSendingNote(db, uuid, off)) }
     }),
   )
 }
@@ -138,7 +142,7 @@ export async function inviteCustomer(
 type OffChannels = Awaited<ReturnType<typeof selectUnreachableChannels>>
 
 /** `off`: the unreachable channels among the addresses given this time */
-export async function toSendingNote(db: Db, uuid: string, off: OffChannels): Promise<SendingNote> {
+export async function readSendingNote(db: Db, uuid: string, off: OffChannels): Promise<SendingNote> {
   const stored = await lockInvitation(db, uuid)
   const [text] = await selectMessageStates(db, [stored?.textMessageUuid ?? null])
   return {
@@ -158,7 +162,7 @@ const describeRecipient = ({ name, email, phoneNumber }: Addresses & { name: str
  * The addresses that have not unsubscribed; throws if none is left. A bounced address is still tried in addition to a text: its message
  * fails at once, and the row shows why
  */
-function removeUnsubscribedAddresses({ email, phoneNumber }: Addresses, off: OffChannels): Addresses {
+function requireReachableAddresses({ email, phoneNumber }: Addresses, off: OffChannels): Addresses {
   const reached = { email: off.email ? '' : email, phoneNumber: off.text ? '' : phoneNumber }
   if (!reached.email && !reached.phoneNumber)
     throw new AppError('conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
@@ -181,16 +185,16 @@ export async function sendInvitationAgain(
   uuid: string,
 ): Promise<SendingNote> {
   const { clientUuid } = account
-  await countSendingByAccount(services, account)
+  await countSendingOrThrow(services, account)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
       const invitation = await lockInvitation(db, uuid)
       if (!invitation) throw notFound('This invitation')
-      const { reached, off } = await assertSendable(db, services, invitation, AGAIN)
+      const { reached, off } = await requireSendableAddresses(db, services, invitation, AGAIN)
       const sent = await sendInvitationMessages(
         db,
         services,
-        await findInviter(db, services, clientUuid),
+        await getInviter(db, services, clientUuid),
         { ...invitation, ...reached },
         AGAIN,
       )
@@ -200,7 +204,7 @@ export async function sendInvitationAgain(
         invitation: uuid,
         recipient: describeRecipient(invitation),
       })
-      return toSendingNote(db, uuid, off)
+      return readSendingNote(db, uuid, off)
     }),
   )
 }
@@ -211,7 +215,7 @@ type StoredInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>
  * Throws if the last messages are still being sent or were just sent for the same purpose, or if all given addresses have unsubscribed.
  * Returns the remaining addresses, and why the others are unreachable
  */
-export async function assertSendable(
+export async function requireSendableAddresses(
   db: Db,
   services: Services,
   invitation: StoredInvitation,
@@ -231,7 +235,7 @@ export async function assertSendable(
   if (last.some((message) => message.purpose === purpose && message.createdAt.getTime() > justNow))
     throw new AppError('conflict', 'This invitation has just been sent again')
   const off = await selectUnreachableChannels(db, invitation, services.clock.now())
-  const reached = removeUnsubscribedAddresses(invitation, off)
+  const reached = requireReachableAddresses(invitation, off)
   await assertWithinDailyLimit(db, services, [reached])
   return { reached, off }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { queueEmail, queueText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { insertKeys, type NewInvitation } from '../business-promoter.queries.ts'
+import { insertInvitationKeys, type NewInvitation } from '../business-promoter.queries.ts'
 import { computeKeyExpiry, hashKey, makeInvitationKey, reviewPagePathOf } from '../invitation-keys.ts'
 import { buildInvitationContent, renderInvitation } from './invitation-email.ts'
 import { writeInvitationText } from './invitation-text.ts'
@@ -66,7 +66,7 @@ export async function sendInvitationMessages(
   const keys = { email: makeInvitationKey(), text: makeInvitationKey() }
   const linkOf = (key: string) => `${identity.url}${reviewPagePathOf(kind, key)}`
   const channels = [...(email ? (['email'] as const) : []), ...(phoneNumber ? (['text'] as const) : [])]
-  await insertKeys(
+  await insertInvitationKeys(
     db,
     channels.map((channel) => ({
       keyHash: hashKey(keys[channel]),

@@ -17,15 +17,15 @@ const countByChannel = (people: readonly Reached[]): MessageCounts => ({
 
 /** Throws when the business has reached its daily limit of sent messages and messages queued for its lists */
 export async function assertWithinDailyLimit(db: Db, services: Services, people: readonly Reached[]): Promise<void> {
-  await assertUnderDailyCap(db, services, countByChannel(people), () => countWaiting(db, services))
+  await assertUnderDailyCap(db, services, countByChannel(people), () => countWaitingImportRows(db, services))
 }
 
-export async function selectLeftToday(db: Db, services: Services): Promise<MessageCounts> {
-  return countMessagesLeftToday(db, services, () => countWaiting(db, services))
+export async function countSendsLeftToday(db: Db, services: Services): Promise<MessageCounts> {
+  return countMessagesLeftToday(db, services, () => countWaitingImportRows(db, services))
 }
 
 /** People on lists under way who have no invitation yet */
-async function countWaiting(db: Db, { clock }: Services): Promise<MessageCounts> {
+async function countWaitingImportRows(db: Db, { clock }: Services): Promise<MessageCounts> {
   const [row] = await db
     .select({
       email: sql<number>`(count(*) filter (where ${invitationImportRows.email} <> ''))::int`,

@@ -8,15 +8,15 @@ import { saveHideYelp } from '../../reviews/reviews.public.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { deleteCustomMessage, upsertCustomMessage, upsertReminderDays } from '../promoter-settings.queries.ts'
 import { cancelAllReminders } from '../reminders/reminders.queries.ts'
-import { chooseMessage, getDefaultMessage } from '../send/custom-messages.ts'
+import { chooseCustomOrDefaultMessage, getDefaultMessage } from '../send/custom-messages.ts'
 import { INVITATION_TEMPLATES } from '../send/invitation-templates.ts'
-import { findInviter } from '../send/inviter.ts'
+import { getInviter } from '../send/inviter.ts'
 
 export async function readPromoterSettings({ db, services, account }: AccountContext): Promise<PromoterSettings> {
-  const inviter = await findInviter(db, services, account.clientUuid)
+  const inviter = await getInviter(db, services, account.clientUuid)
   const { from, to } = await findTextHours(db, services)
   const oneKind = (kind: TemplateKind, language: Language) => {
-    const { message, isCustom } = chooseMessage(inviter.customMessages, kind, language)
+    const { message, isCustom } = chooseCustomOrDefaultMessage(inviter.customMessages, kind, language)
     return { words: message, ours: getDefaultMessage(kind, language), is_own: isCustom }
   }
   const inLanguages = (kind: TemplateKind) => ({ en: oneKind(kind, 'en'), es: oneKind(kind, 'es') })

@@ -9,7 +9,7 @@ export const textHoursCommands: Command[] = [
     commandName: 'texts show',
     help: 'Show the hours when a business’s invitations are texted',
     options: client,
-    run: async (call, options) => describeTextHours(call, options.client ?? ''),
+    run: async (call, options) => fetchAndFormatTextHours(call, options.client ?? ''),
   },
   {
     commandName: 'texts hours',
@@ -18,7 +18,7 @@ export const textHoursCommands: Command[] = [
     async run(call, options) {
       const clientUuid = options.client ?? ''
       await call(saveTextHours, { params: { client_uuid: clientUuid }, body: parseTextHours(options.hours ?? '') })
-      return describeTextHours(call, clientUuid)
+      return fetchAndFormatTextHours(call, clientUuid)
     },
   },
 ]
@@ -30,7 +30,7 @@ function parseTextHours(given: string): { from: number | null; to: number | null
   return { from: Number(from), to: Number(to) }
 }
 
-async function describeTextHours(call: Call, clientUuid: string): Promise<string> {
+async function fetchAndFormatTextHours(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getTextHours, { params: { client_uuid: clientUuid } })
   return `Texts go out from ${data.from}:00 to ${data.to}:00 (${data.is_own ? 'set for this business' : 'default'}; ${data.time_zone})`
 }
