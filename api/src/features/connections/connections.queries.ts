@@ -112,10 +112,11 @@ export async function saveConnection(db: Db, row: typeof connections.$inferInser
 }
 
 export async function saveNeededScopes(db: Db, clientUuid: string, kind: ConnectionKind, scopes: string[]): Promise<void> {
-  await db.update(connections).set({ neededScopes: scopes }).where(isConnection(clientUuid, kind))
+  await db.update(connections).set({ neededScopes: scopes }).where(isConnectionSql(clientUuid, kind))
 }
 
-const isConnection = (clientUuid: string, kind: ConnectionKind) => and(eq(connections.clientUuid, clientUuid), eq(connections.kind, kind))
+const isConnectionSql = (clientUuid: string, kind: ConnectionKind) =>
+  and(eq(connections.clientUuid, clientUuid), eq(connections.kind, kind))
 
 export async function saveConnectionTarget(
   db: Db,
@@ -132,17 +133,17 @@ export async function saveConnectionTarget(
       // Earlier syncs were for another place
       lastSyncAt: sql`case when ${connections.targetId} = ${target.id} then ${connections.lastSyncAt} end`,
     })
-    .where(isConnection(clientUuid, kind))
+    .where(isConnectionSql(clientUuid, kind))
 }
 
 /** Returns the consent that the connection used; null when there was no such connection */
 export async function deleteConnection(db: Db, clientUuid: string, kind: ConnectionKind): Promise<string | null> {
-  const [row] = await db.delete(connections).where(isConnection(clientUuid, kind)).returning({ grantUuid: connections.grantUuid })
+  const [row] = await db.delete(connections).where(isConnectionSql(clientUuid, kind)).returning({ grantUuid: connections.grantUuid })
   return row?.grantUuid ?? null
 }
 
 export async function saveLastSyncTime(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
-  await db.update(connections).set({ lastSyncAt: at }).where(isConnection(clientUuid, kind))
+  await db.update(connections).set({ lastSyncAt: at }).where(isConnectionSql(clientUuid, kind))
 }
 
 export async function insertConnectionAttempt(db: Db, attempt: typeof connectionAttempts.$inferInsert): Promise<void> {

@@ -27,7 +27,7 @@ import { startConnecting } from './connect/start-connecting.service.ts'
 import { connectionStateOf, toWireConnection } from './connection-messages.ts'
 import { connectionsAudit } from './connections.audit.ts'
 import { findAllConnections, findConnections, findOwnNetworks, saveOwnNetworks } from './connections.queries.ts'
-import { resealTokensWithNewestKey } from './grants/rotate-keys.service.ts'
+import { resealSecretsWithNewestKey } from './grants/rotate-keys.service.ts'
 
 const MAX_LISTED = 1_000
 
@@ -85,7 +85,7 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
     return {}
   }),
 
-  operatorRoute(rotateConnectionKey, async (context) => ({ data: await resealTokensWithNewestKey(context) })),
+  operatorRoute(rotateConnectionKey, async (context) => ({ data: await resealSecretsWithNewestKey(context) })),
 
   operatorRoute(getNetworks, async ({ inSystem }, { params }) => {
     const networks = await inSystem((db) => findOwnNetworks(db, params.client_uuid))

@@ -10,7 +10,7 @@ const BEFORE_ALL = -1
 const urgencyOf = ({ tone, urgent }: NonNullable<TodayContent['items']>[number]) => (urgent ? BEFORE_ALL : URGENCY[tone])
 
 /** Sorts the most urgent items first. Shows the oldest of several syncs, because all data is at least that recent */
-export function sortTodayContributions(
+export function mergeTodayContributions(
   contributions: readonly TodayContribution[],
   batches: readonly BatchedRows[],
   context: BatchContext,

@@ -10,7 +10,7 @@ export const inquirySettingsCommands: Command[] = [
     commandName: 'inquiries show',
     help: 'Show how a business receives calls and web inquiries',
     options: client,
-    run: async (call, options) => describeInquirySettings(call, options.client ?? ''),
+    run: async (call, options) => fetchAndFormatInquirySettings(call, options.client ?? ''),
   },
   {
     commandName: 'inquiries numbers',
@@ -62,10 +62,10 @@ type Changes = EndpointRequest<typeof saveInquirySettings>['body']
 async function saveAndDescribe(call: Call, options: Record<string, string>, body: Changes): Promise<string> {
   const clientUuid = options.client ?? ''
   await call(saveInquirySettings, { params: { client_uuid: clientUuid }, body })
-  return describeInquirySettings(call, clientUuid)
+  return fetchAndFormatInquirySettings(call, clientUuid)
 }
 
-async function describeInquirySettings(call: Call, clientUuid: string): Promise<string> {
+async function fetchAndFormatInquirySettings(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getInquirySettings, { params: { client_uuid: clientUuid } })
   const { missed_calls: missed } = data
   return [

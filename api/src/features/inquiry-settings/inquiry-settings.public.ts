@@ -9,11 +9,11 @@ import {
   selectSettingsByNumber,
   selectSettingsByNumbers,
 } from './inquiry-settings.queries.ts'
-import { assertUnderLimitForWebsites, findSiteForOrigin, type SiteUse } from './website-origin.ts'
+import { assertUnderLimitForWebsites, requireSiteForOrigin, type SiteUse } from './website-origin.ts'
 
 /** The business of a site key, if the request's origin may use it */
 export const getSiteForOrigin = (context: OpenContext, siteKey: string, used: SiteUse): Promise<{ clientUuid: string }> =>
-  findSiteForOrigin(context, siteKey, used)
+  requireSiteForOrigin(context, siteKey, used)
 
 /** Throws if this address is known to be over the limit. Any website may read that */
 export const assertAddressUnderLimit = (context: OpenContext, limit: RateLimit): void => assertUnderLimitForWebsites(context, limit)

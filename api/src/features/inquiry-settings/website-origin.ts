@@ -15,7 +15,7 @@ export interface SiteUse {
  * The business of a site key, if the request's origin may use it (CORS). A browser always sends an Origin header to another host; a request
  * without one comes from a program, for which an origin check is useless, as it could forge any.
  */
-export async function findSiteForOrigin(
+export async function requireSiteForOrigin(
   { services, request, setHeader }: OpenContext,
   siteKey: string,
   { name, notAllowed }: SiteUse,

@@ -7,29 +7,29 @@ import { reviewSettings } from './settings/review-settings.tables.ts'
 
 // SQL fragments for other statements: the connected places of the tenant in which the statement runs
 
-const ownSetting = (column: AnyColumn): SQL =>
+const ownSettingSql = (column: AnyColumn): SQL =>
   sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), '')`
 
-function ownSettingFlag(column: AnyColumn): SQL {
+function ownSettingFlagSql(column: AnyColumn): SQL {
   return sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), false)`
 }
 
 /** The platform's id of the place; empty if none is connected */
 export const ownPlace: Record<ReviewPlatform, SQL> = {
-  google: ownSetting(reviewSettings.googleLocation),
-  yelp: ownSetting(reviewSettings.yelpBusinessId),
+  google: ownSettingSql(reviewSettings.googleLocation),
+  yelp: ownSettingSql(reviewSettings.yelpBusinessId),
 }
 
 /** Whether the platform's tab is shown; without it, nothing may link there */
 export const ownVerified: Record<ReviewPlatform, SQL> = {
-  google: ownSettingFlag(reviewSettings.googleVerified),
-  yelp: ownSettingFlag(reviewSettings.yelpVerified),
+  google: ownSettingFlagSql(reviewSettings.googleVerified),
+  yelp: ownSettingFlagSql(reviewSettings.yelpVerified),
 }
 
 /** The place's public URL */
 export const ownPlaceUrl: Record<ReviewPlatform, SQL> = {
-  google: ownSetting(reviewSettings.googlePlaceUrl),
-  yelp: ownSetting(reviewSettings.yelpPlaceUrl),
+  google: ownSettingSql(reviewSettings.googlePlaceUrl),
+  yelp: ownSettingSql(reviewSettings.yelpPlaceUrl),
 }
 
 export const selectConnectedPlatforms = preparedQuery<{ google: boolean; yelp: boolean }>(

@@ -22,14 +22,14 @@ export interface GoogleReviewRecord {
   changedAt: Date
 }
 
-const isGoogleReview = (reviewUuid: string) =>
+const isGoogleReviewSql = (reviewUuid: string) =>
   and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.platform, 'google'), isNull(reviews.deletedAt))
 
 /** For the tenant of the transaction */
 export async function findGoogleReview(db: Db, reviewUuid: string): Promise<GoogleReviewRecord | null> {
   const { externalId, rate, contents, responseContents, responseState, responseModeration, changedAt } = reviews
   const fields = { externalId, rate, contents, responseContents, responseState, responseModeration, changedAt }
-  const [row] = await db.select(fields).from(reviews).where(isGoogleReview(reviewUuid))
+  const [row] = await db.select(fields).from(reviews).where(isGoogleReviewSql(reviewUuid))
   return row ?? null
 }
 
@@ -41,7 +41,7 @@ export async function lockReplyState(db: Db, reviewUuid: string): Promise<(Reply
   const [row] = await db
     .select({ responseState, responseModeration, reviewerName })
     .from(reviews)
-    .where(isGoogleReview(reviewUuid))
+    .where(isGoogleReviewSql(reviewUuid))
     .for('update')
   return row ?? null
 }
@@ -52,7 +52,7 @@ export async function saveReplyToSend(db: Db, reviewUuid: string, contents: stri
   await db
     .update(reviews)
     .set({ responseContents: contents, responseState: 'sending', responseModeration: 'none', responseProblem: '', repliedAt })
-    .where(isGoogleReview(reviewUuid))
+    .where(isGoogleReviewSql(reviewUuid))
 }
 
 /** Stores the reply that is now on Google. Returns false when the reply to be sent was changed in the meantime (optimistic locking) */
@@ -97,7 +97,7 @@ export async function resolvePendingReply(
   await db
     .update(reviews)
     .set({ ...toReplyFields(judged), changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)` })
-    .where(and(isGoogleReview(reviewUuid), isPending))
+    .where(and(isGoogleReviewSql(reviewUuid), isPending))
 }
 
 export async function recordReplyProblem(db: Db, reviewUuid: string, state: 'sending' | 'failed', problem: string): Promise<void> {
@@ -151,7 +151,7 @@ export const selectReviewsToday = preparedQuery<ReviewsToday>(
   { plansOnce: true },
 )
 
-const newestRepliedToday = (limit: number) => sql`(select ${reviews.repliedAt}, ${reviews.uuid} from ${reviews}
+const newestRepliedTodaySql = (limit: number) => sql`(select ${reviews.repliedAt}, ${reviews.uuid} from ${reviews}
   where ${reviews.clientUuid} = ${currentClient} and ${reviews.repliedAt} >= ${startOfDay(dayOfMoment('now'))}
     and ${reviews.deletedAt} is null and not ${WITHOUT_REPLY}
   order by ${reviews.repliedAt} desc limit ${sql.raw(String(limit))}) as done`
@@ -161,9 +161,9 @@ export const selectRepliedToday = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
     lastAt: isoMomentSql(sql`max(answered_at)`),
-    names: sql`array(select ${reviews.reviewerName} from ${newestRepliedToday(MAX_NAMED)}
+    names: sql`array(select ${reviews.reviewerName} from ${newestRepliedTodaySql(MAX_NAMED)}
       join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = done.uuid order by done.answered_at desc)`,
   },
-  (db, fields) => db.select(fields).from(newestRepliedToday(MAX_COUNTED)),
+  (db, fields) => db.select(fields).from(newestRepliedTodaySql(MAX_COUNTED)),
   { plansOnce: true },
 )

@@ -13,7 +13,7 @@ import {
 import { notFound } from '../../platform/base/app-error.ts'
 import { type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { selectConnectedPlatforms } from './connected-places.queries.ts'
-import { readPositionToken, writePositionToken } from './list/list-position.ts'
+import { decodePositionToken, encodePositionToken } from './list/list-position.ts'
 import { buildGoogleReviewStatements, buildYelpReviewStatements } from './list/list-reviews.queries.ts'
 import { buildNewestReviewStatements, chooseNewestReview } from './list/newest-review.queries.ts'
 import { toWireOverview } from './list/review-overview.ts'
@@ -26,11 +26,11 @@ const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 export const reviewsRoutes: Route[] = [
   readRoute(
     listGoogleReviews,
-    ({ query: { next_page_token: token, ...filter } }) => buildGoogleReviewStatements(filter, readPositionToken(token)),
+    ({ query: { next_page_token: token, ...filter } }) => buildGoogleReviewStatements(filter, decodePositionToken(token)),
     ([rows]) => {
       const reviews = rows.slice(0, REVIEWS_PAGE_SIZE)
       const last = rows.length > REVIEWS_PAGE_SIZE ? reviews.at(-1) : undefined
-      return { data: { reviews, next_page_token: last ? writePositionToken({ written: last.position, uuid: last.review_uuid }) : null } }
+      return { data: { reviews, next_page_token: last ? encodePositionToken({ written: last.position, uuid: last.review_uuid }) : null } }
     },
   ),
 

@@ -7,12 +7,19 @@ import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import type { Ai, JsonRequest, ModelCost } from '../../platform/vendors/ai.ts'
 import { markReplyDeleting } from './replies/delete-reply.queries.ts'
 import { deleteReviewReplyJob } from './replies/delete-review-reply.job.ts'
-import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, parseDraft, writeNeutralReply, writeReviewPrompt } from './replies/reply-draft.ts'
+import {
+  DRAFT_SCHEMA,
+  DRAFT_SCHEMA_NAME,
+  DRAFT_TASK,
+  parseAndCheckDraft,
+  writeNeutralReply,
+  writeReviewPrompt,
+} from './replies/reply-draft.ts'
 import { sendReviewReplyJob } from './replies/send-review-reply.job.ts'
 import { reviewsAudit } from './reviews.audit.ts'
 import { findReviewSettings } from './reviews.public.ts'
 import { findGoogleReview, lockReplyState, saveReplyToSend } from './reviews.queries.ts'
-import { queueSync } from './sync/sync-requests.service.ts'
+import { queueSyncIfIdle } from './sync/sync-requests.service.ts'
 
 const SYNC_LIMIT = { name: 'review sync by client', max: 20, windowS: 3600 }
 const DRAFT_LIMIT = { name: 'review draft by client', max: 60, windowS: 3600 }
@@ -24,7 +31,7 @@ export async function queueSyncOnRequest({ services, account, inTenant }: SlowAc
     const settings = await findReviewSettings(db, clientUuid)
     const place = platform === 'google' ? settings?.googleLocation : settings?.yelpBusinessId
     if (!place) throw new AppError('conflict', 'Please contact to customer service to add your places')
-    await queueSync(db, services, { clientUuid, platform })
+    await queueSyncIfIdle(db, services, { clientUuid, platform })
   })
 }
 
@@ -97,7 +104,7 @@ async function requestCheckedDraft(
       rejected,
     })
     await recordUsage(completion.spent)
-    const outcome = 'value' in completion ? parseDraft(completion.value, companyName) : completion
+    const outcome = 'value' in completion ? parseAndCheckDraft(completion.value, companyName) : completion
     if ('reply' in outcome) return outcome.reply
     rejected = { completionText: completion.completionText, problem: outcome.problem }
   }

@@ -12,8 +12,8 @@ import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import { nameOfKind } from '../connection-messages.ts'
 import { connectionsAudit } from '../connections.audit.ts'
 import { type ConnectionRow, deleteConnection, findConnection, saveConnectionTarget } from '../connections.queries.ts'
-import { createRenewingAccess, requestWithToken } from '../grants/fresh-token.ts'
-import { lockConnectionsOfClient, markWithdrawnIfUnused } from '../grants/grants.queries.ts'
+import { createRenewingAccess, requestRetryingWithNewToken } from '../grants/fresh-token.ts'
+import { lockConnectionsOfClient, markGrantWithdrawnIfUnused } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
 import { getVendorOrThrow } from './start-connecting.service.ts'
 import { notifyConnectionUses } from './store-connection.ts'
@@ -31,8 +31,8 @@ async function fetchChoicesFromVendor({ services, account, request, inTenant }: 
   const vendor = getVendorOrThrow(services.connections, VENDOR_OF[kind])
   try {
     const access = createRenewingAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid })
-    const choices = await requestWithToken(access, (token) => vendor.listChoices(token, kind))
-    return { row, choices: await markPlacesOfOthers(services, account.clientUuid, kind, choices) }
+    const choices = await requestRetryingWithNewToken(access, (token) => vendor.listChoices(token, kind))
+    return { row, choices: await markPlacesTakenByOthers(services, account.clientUuid, kind, choices) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, requestId: request.id, kind }, 'the choices of a connection could not be listed')
@@ -45,7 +45,7 @@ async function fetchChoicesFromVendor({ services, account, request, inTenant }: 
 const TAKEN = 'Another business is already connected to this. If it’s yours, please contact support'
 
 /** A person may manage the places of several businesses, so the places listed by the vendor may include another business's */
-async function markPlacesOfOthers({ database }: Services, clientUuid: string, kind: ConnectionKind, choices: ConnectionChoice[]) {
+async function markPlacesTakenByOthers({ database }: Services, clientUuid: string, kind: ConnectionKind, choices: ConnectionChoice[]) {
   const ids = choices.map(({ id }) => id)
   const taken = await withSystem(database, (db) => findPlacesOfOthers(db, clientUuid, kind, ids), { readOnly: true })
   return choices.map((choice) => (!choice.unusable && taken.has(placeKeyOf(choice.id)) ? { ...choice, unusable: TAKEN } : choice))
@@ -97,7 +97,7 @@ export async function disconnectAndRevoke(
   const row = await findConnection(db, clientUuid, kind)
   const grantUuid = row && (await deleteConnection(db, clientUuid, kind))
   if (!grantUuid) throw notConnectedError(kind)
-  if (await markWithdrawnIfUnused(db, { clientUuid, uuid: grantUuid }, services.clock.now()))
+  if (await markGrantWithdrawnIfUnused(db, { clientUuid, uuid: grantUuid }, services.clock.now()))
     await services.jobs.enqueue(db, revokeGrantJob, { clientUuid, grantUuid })
   await notifyConnectionUses(db, services, uses, kind, { clientUuid, target: null })
   await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_ended', requestId, details: toAuditDetails(kind, row) })

@@ -12,7 +12,7 @@ import type { ConnectionVendor, Grant } from '../../../platform/vendors/connecti
 import { describeMissingPermissions, nameOfKind } from '../connection-messages.ts'
 import { connectionsAudit } from '../connections.audit.ts'
 import { consumeConnectionAttempt } from '../connections.queries.ts'
-import { isPersonKnown, saveGrantedScopes } from '../grants/grants.queries.ts'
+import { isVendorAccountConnected, saveGrantedScopes } from '../grants/grants.queries.ts'
 import { getVendorOrThrow, redirectUriOf } from './start-connecting.service.ts'
 import { storeConnectionWithGrant } from './store-connection.ts'
 
@@ -80,7 +80,7 @@ async function revokeIncompleteGrant(
 ): Promise<Outcome> {
   const { services, account, inTenant } = context
   const lacks = describeMissingPermissions(vendor, kind, { scopes: grant.scopes, neededScopes: [] })
-  const isInUse = await withSystem(services.database, (db) => isPersonKnown(db, VENDOR_OF[kind], grant.accountId))
+  const isInUse = await withSystem(services.database, (db) => isVendorAccountConnected(db, VENDOR_OF[kind], grant.accountId))
   if (isInUse) await inTenant((db) => saveGrantedScopes(db, account.clientUuid, VENDOR_OF[kind], grant.accountId, grant.scopes))
   else {
     await vendor

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { ConnectionChoice, Grant } from '../../../platform/vendors/connection-vendor.ts'
 import { connectionsAudit } from '../connections.audit.ts'
 import { findConnection, saveConnection } from '../connections.queries.ts'
-import { findGrantUuid, lockConnectionsOfClient, markWithdrawnIfUnused, saveGrant } from '../grants/grants.queries.ts'
+import { findGrantUuid, lockConnectionsOfClient, markGrantWithdrawnIfUnused, saveGrant } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
 import { sealTokens } from '../grants/sealed-tokens.ts'
 
@@ -55,7 +55,7 @@ export async function storeConnectionWithGrant(
     connectedAt: now,
     ...(!sameTarget && { lastSyncAt: null }),
   })
-  if (before && before.grantUuid !== uuid && (await markWithdrawnIfUnused(db, { clientUuid, uuid: before.grantUuid }, now)))
+  if (before && before.grantUuid !== uuid && (await markGrantWithdrawnIfUnused(db, { clientUuid, uuid: before.grantUuid }, now)))
     await jobs.enqueue(db, revokeGrantJob, { clientUuid, grantUuid: before.grantUuid })
   if (sameTarget) await notifyConnectionUses(db, services, uses, kind, { clientUuid, target: sameTarget })
   const details = { kind, vendor_account: grant.accountName, ...(before && { instead_of: before.vendorAccount }) }

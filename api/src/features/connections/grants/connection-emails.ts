@@ -14,7 +14,12 @@ const REASONS: Record<GrantProblem, (vendor: string) => string> = {
 }
 
 /** Notifies the administrators that they need to sign in again, in the transaction that detects it */
-export async function emailAboutEndingGrant(db: Db, services: Services, grant: GrantRow, problem: 'ends' | GrantProblem): Promise<void> {
+export async function emailAdministratorsAboutGrant(
+  db: Db,
+  services: Services,
+  grant: GrantRow,
+  problem: 'ends' | GrantProblem,
+): Promise<void> {
   const business = await findAffectedBusiness(db, grant)
   if (!business || business.kinds.length === 0) return
   const { clientUuid, vendor, endsAt, vendorAccountName } = grant

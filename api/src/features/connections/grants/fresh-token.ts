@@ -14,7 +14,7 @@ import {
   type GrantRow,
   saveRenewedTokens,
 } from './grants.queries.ts'
-import { reportGrantProblem } from './report-grant-problem.ts'
+import { recordAndEmailGrantProblem } from './report-grant-problem.ts'
 import { sealTokens, unsealTokens } from './sealed-tokens.ts'
 
 /** Safety margin: a token is renewed this long before it expires, so that none expires in flight */
@@ -33,7 +33,7 @@ export function createRenewingAccess(services: Services, key: GrantKey): OwnAcce
         if (grant.problem && grant.problem !== 'key_lost')
           throw new ConsentEnded(grant.vendor, grant.problem === 'expired' ? 'expired' : 'revoked')
         const tokens = unsealTokens(services.config.connectionKeys, grant)
-        if (!tokens) return reportAndThrow(services, grant, 'key_lost')
+        if (!tokens) return reportGrantProblemAndThrow(services, grant, 'key_lost')
         if (grant.problem) await withTenant(services.database, key.clientUuid, (db) => clearLostKeyProblem(db, key))
         const isGood = tokens.access !== rejectedToken && grant.accessEndsAt.getTime() > services.clock.now().getTime() + EARLY_MS
         if (isGood) return tokens.access
@@ -47,7 +47,7 @@ export function createRenewingAccess(services: Services, key: GrantKey): OwnAcce
 }
 
 /** Sends a request, and retries it once with a new token when the vendor rejects the first token. The renewal reports an ended consent */
-export async function requestWithToken<T>(access: OwnAccess, request: (token: string) => Promise<T>): Promise<T> {
+export async function requestRetryingWithNewToken<T>(access: OwnAccess, request: (token: string) => Promise<T>): Promise<T> {
   const token = await access.token()
   return request(token).catch(async (error) => {
     if (!(error instanceof ConsentEnded)) throw error
@@ -73,13 +73,13 @@ async function renewTokenUnderLease(services: Services, grant: GrantRow, old: Gr
     )
     return isSaved ? tokens.access : null
   } catch (error) {
-    if (error instanceof ConsentEnded) return reportAndThrow(services, grant, error.why, error)
+    if (error instanceof ConsentEnded) return reportGrantProblemAndThrow(services, grant, error.why, error)
     await withTenant(database, grant.clientUuid, (db) => endRenewalLease(db, grant))
     throw error
   }
 }
 
-async function reportAndThrow(services: Services, grant: GrantRow, why: GrantProblem, error?: ConsentEnded): Promise<never> {
-  await reportGrantProblem(services, grant, why)
+async function reportGrantProblemAndThrow(services: Services, grant: GrantRow, why: GrantProblem, error?: ConsentEnded): Promise<never> {
+  await recordAndEmailGrantProblem(services, grant, why)
   throw error ?? new ConsentEnded(grant.vendor, 'revoked')
 }

@@ -12,12 +12,12 @@ export interface GrantKey {
 
 /** Matches only the tokens that were read, because a consent renewed in the meantime must not be overwritten or marked as broken */
 type JudgedGrant = GrantKey & Pick<GrantRow, 'sealedTokens'>
-const isUnchangedGrant = (grant: JudgedGrant) => and(isGrant(grant), eq(connectionGrants.sealedTokens, grant.sealedTokens))
+const isUnchangedGrantSql = (grant: JudgedGrant) => and(isGrantSql(grant), eq(connectionGrants.sealedTokens, grant.sealedTokens))
 
-const isGrant = ({ clientUuid, uuid }: GrantKey) => and(eq(connectionGrants.clientUuid, clientUuid), eq(connectionGrants.uuid, uuid))
+const isGrantSql = ({ clientUuid, uuid }: GrantKey) => and(eq(connectionGrants.clientUuid, clientUuid), eq(connectionGrants.uuid, uuid))
 
 export async function findGrant(db: Db, key: GrantKey): Promise<GrantRow | null> {
-  const [row] = await db.select().from(connectionGrants).where(isGrant(key))
+  const [row] = await db.select().from(connectionGrants).where(isGrantSql(key))
   return row ?? null
 }
 
@@ -65,7 +65,7 @@ export async function claimTokenRenewal(db: Db, grant: JudgedGrant, now: Date, u
   const rows = await db
     .update(connectionGrants)
     .set({ renewedUntil: until })
-    .where(and(isUnchangedGrant(grant), or(isNull(connectionGrants.renewedUntil), lt(connectionGrants.renewedUntil, now))))
+    .where(and(isUnchangedGrantSql(grant), or(isNull(connectionGrants.renewedUntil), lt(connectionGrants.renewedUntil, now))))
     .returning({ uuid: connectionGrants.uuid })
   return rows.length > 0
 }
@@ -77,13 +77,13 @@ export async function saveRenewedTokens(db: Db, grant: JudgedGrant, renewed: Ren
   const rows = await db
     .update(connectionGrants)
     .set({ ...renewed, renewedUntil: null })
-    .where(isUnchangedGrant(grant))
+    .where(isUnchangedGrantSql(grant))
     .returning({ uuid: connectionGrants.uuid })
   return rows.length > 0
 }
 
 export async function endRenewalLease(db: Db, grant: JudgedGrant): Promise<void> {
-  await db.update(connectionGrants).set({ renewedUntil: null }).where(isUnchangedGrant(grant))
+  await db.update(connectionGrants).set({ renewedUntil: null }).where(isUnchangedGrantSql(grant))
 }
 
 /** true when the grant worked until now, so that the problem is reported only once */
@@ -91,7 +91,7 @@ export async function recordGrantProblem(db: Db, grant: JudgedGrant, problem: Gr
   const rows = await db
     .update(connectionGrants)
     .set({ problem, problemAt: now, renewedUntil: null })
-    .where(and(isUnchangedGrant(grant), isNull(connectionGrants.problem)))
+    .where(and(isUnchangedGrantSql(grant), isNull(connectionGrants.problem)))
     .returning({ uuid: connectionGrants.uuid })
   return rows.length > 0
 }
@@ -101,14 +101,14 @@ export async function clearLostKeyProblem(db: Db, key: GrantKey): Promise<void> 
   await db
     .update(connectionGrants)
     .set({ problem: null, problemAt: null })
-    .where(and(isGrant(key), eq(connectionGrants.problem, 'key_lost')))
+    .where(and(isGrantSql(key), eq(connectionGrants.problem, 'key_lost')))
 }
 
 export async function recordGrantCheck(db: Db, key: GrantKey, now: Date): Promise<void> {
   await db
     .update(connectionGrants)
     .set({ checkedAt: now })
-    .where(and(isGrant(key), isNull(connectionGrants.problem)))
+    .where(and(isGrantSql(key), isNull(connectionGrants.problem)))
 }
 
 /** Saves the scopes that the vendor last returned for a person. A declined one is missing for every connection of the person */
@@ -141,13 +141,13 @@ export async function lockConnectionsOfClient(db: Db, clientUuid: string): Promi
 }
 
 /** Marks a consent that no connection uses anymore. false when a connection still uses it, or when it is already marked */
-export async function markWithdrawnIfUnused(db: Db, key: GrantKey, now: Date): Promise<boolean> {
+export async function markGrantWithdrawnIfUnused(db: Db, key: GrantKey, now: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
     .set({ withdrawnAt: now })
     .where(
       and(
-        isGrant(key),
+        isGrantSql(key),
         isNull(connectionGrants.withdrawnAt),
         sql`not exists (select from ${connections} c where c.client_uuid = ${key.clientUuid} and c.grant_uuid = ${key.uuid})`,
       ),
@@ -157,7 +157,7 @@ export async function markWithdrawnIfUnused(db: Db, key: GrantKey, now: Date): P
 }
 
 /** Across tenants: the same person may have connected another business, and withdrawing the consent would end that connection too */
-export async function isPersonUsedElsewhere(db: Db, { clientUuid, uuid, vendor, vendorAccountId }: GrantRow): Promise<boolean> {
+export async function isVendorAccountUsedElsewhere(db: Db, { clientUuid, uuid, vendor, vendorAccountId }: GrantRow): Promise<boolean> {
   const rows = await db
     .select({ uuid: connectionGrants.uuid })
     .from(connectionGrants)
@@ -174,11 +174,11 @@ export async function isPersonUsedElsewhere(db: Db, { clientUuid, uuid, vendor, 
 }
 
 export async function deleteGrant(db: Db, key: GrantKey): Promise<void> {
-  await db.delete(connectionGrants).where(isGrant(key))
+  await db.delete(connectionGrants).where(isGrantSql(key))
 }
 
 /** Across tenants: whether any business was connected by this person */
-export async function isPersonKnown(db: Db, vendor: GrantRow['vendor'], accountId: string): Promise<boolean> {
+export async function isVendorAccountConnected(db: Db, vendor: GrantRow['vendor'], accountId: string): Promise<boolean> {
   const rows = await db
     .select({ uuid: connectionGrants.uuid })
     .from(connectionGrants)

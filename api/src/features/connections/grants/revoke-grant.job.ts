@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { deleteGrant, findGrant, isPersonUsedElsewhere } from './grants.queries.ts'
+import { deleteGrant, findGrant, isVendorAccountUsedElsewhere } from './grants.queries.ts'
 import { unsealTokens } from './sealed-tokens.ts'
 
 /**
@@ -17,7 +17,7 @@ export const revokeGrantJob = defineJob({
     const key = { clientUuid, uuid }
     const { grant, isUsedElsewhere } = await withSystem(database, async (db) => {
       const found = await findGrant(db, key)
-      return { grant: found, isUsedElsewhere: found ? await isPersonUsedElsewhere(db, found) : false }
+      return { grant: found, isUsedElsewhere: found ? await isVendorAccountUsedElsewhere(db, found) : false }
     })
     if (!grant?.withdrawnAt) return
     const tokens = unsealTokens(config.connectionKeys, grant)

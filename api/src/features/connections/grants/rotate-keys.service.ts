@@ -21,7 +21,7 @@ export interface Rotation {
  * Re-encrypts every token, and every authenticator app's secret, with the first key, a few hundred per transaction. Can be repeated, and
  * can run while everything else is running
  */
-export async function resealTokensWithNewestKey(context: OperatorContext): Promise<Rotation> {
+export async function resealSecretsWithNewestKey(context: OperatorContext): Promise<Rotation> {
   const { inSystem, services } = context
   const keys = services.config.connectionKeys
   const twoStep = await resealTwoStepSecrets(context)

@@ -5,8 +5,8 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import { WARNING_MS } from '../connection-messages.ts'
-import { emailAboutEndingGrant } from '../grants/connection-emails.ts'
-import { createRenewingAccess, requestWithToken } from '../grants/fresh-token.ts'
+import { emailAdministratorsAboutGrant } from '../grants/connection-emails.ts'
+import { createRenewingAccess, requestRetryingWithNewToken } from '../grants/fresh-token.ts'
 import { findGrant, type GrantKey, recordGrantCheck } from '../grants/grants.queries.ts'
 import { claimExpiryWarning } from '../grants/health.queries.ts'
 
@@ -25,7 +25,7 @@ export const checkGrantJob = defineJob({
     const grant = await withTenant(database, clientUuid, (db) => findGrant(db, key))
     if (!grant || grant.withdrawnAt || (grant.problem && grant.problem !== 'key_lost')) return
     try {
-      await requestWithToken(createRenewingAccess(services, key), async (token) => connections[grant.vendor]?.check(token))
+      await requestRetryingWithNewToken(createRenewingAccess(services, key), async (token) => connections[grant.vendor]?.check(token))
       await withTenant(database, clientUuid, (db) => recordGrantCheck(db, key, clock.now()))
     } catch (error) {
       if (error instanceof ConsentEnded) return
@@ -42,6 +42,6 @@ async function warnOfGrantExpiry(services: Services, key: GrantKey): Promise<voi
   await withTenant(services.database, key.clientUuid, async (db) => {
     const grant = await findGrant(db, key)
     if (!grant?.endsAt || grant.problem || grant.endsAt.getTime() - now >= WARNING_MS) return
-    if (await claimExpiryWarning(db, key, grant.endsAt)) await emailAboutEndingGrant(db, services, grant, 'ends')
+    if (await claimExpiryWarning(db, key, grant.endsAt)) await emailAdministratorsAboutGrant(db, services, grant, 'ends')
   })
 }

@@ -8,12 +8,12 @@ export interface ListPosition {
 
 const SHAPE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
-export function writePositionToken({ written, uuid }: ListPosition): string {
+export function encodePositionToken({ written, uuid }: ListPosition): string {
   return Buffer.from(`${written} ${uuid}`).toString('base64url')
 }
 
 /** Rejects a token that we did not issue, rather than returning an arbitrary page */
-export function readPositionToken(token: string | undefined): ListPosition | null {
+export function decodePositionToken(token: string | undefined): ListPosition | null {
   if (!token) return null
   const [, written, uuid] = SHAPE.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? []
   if (!written || !uuid || Number.isNaN(Date.parse(written)))

@@ -35,7 +35,7 @@ type ListFilter = Omit<ReviewFilter, 'search'>
 type Structure = FilterStructure<ListFilter, 'review_uuid'>
 
 /** Each combination of filters has an index in the order of the list */
-function buildConditions(
+function buildFilterCondition(
   platform: ReviewPlatform,
   { stars, answered, written, review_uuid: one }: Structure,
   after?: SQL,
@@ -76,7 +76,7 @@ const selectGooglePage = preparedPerFilter<ListedGoogleReview, ListFilter & { is
         db
           .select(fields)
           .from(reviews)
-          .where(buildConditions('google', filter, filter.isFirst ? undefined : AFTER))
+          .where(buildFilterCondition('google', filter, filter.isFirst ? undefined : AFTER))
           .orderBy(...NEWEST)
           .limit(ONE_PAGE),
     ),
@@ -88,7 +88,7 @@ const selectYelpPage = preparedPerFilter<YelpReview, ListFilter & { size: number
     const page = db
       .select({ uuid: reviews.uuid })
       .from(reviews)
-      .where(buildConditions('yelp', filter))
+      .where(buildFilterCondition('yelp', filter))
       .orderBy(...NEWEST)
       .limit(limitAsLiteral(filter.size))
       .offset(sql.placeholder('offset'))
@@ -109,7 +109,7 @@ function buildYelpTotalQuery(filter: Structure): PreparedQuery<{ total: number }
   const { stars, answered, written, review_uuid: one } = filter
   if (one || written || (stars && answered) || answered === 'rejected' || answered === 'waiting')
     return preparedQuery({ total: sql`count(*)::int` }, (db, fields) =>
-      db.select(fields).from(reviews).where(buildConditions('yelp', filter)),
+      db.select(fields).from(reviews).where(buildFilterCondition('yelp', filter)),
     )
   const withoutReply = sql`${reviewDays.unanswered}`
   const counted = stars

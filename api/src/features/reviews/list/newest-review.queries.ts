@@ -12,7 +12,7 @@ import { NEWEST, reviewFieldsOf } from './review-fields.ts'
 /** A literal, so that the planner knows that only one row is wanted */
 const ONE = sql.raw('1') as unknown as Placeholder
 
-const buildNewestQuery = (platform: ReviewPlatform, which?: SQL) =>
+const buildNewestReviewQuery = (platform: ReviewPlatform, which?: SQL) =>
   preparedQuery<NewestReview>(
     { ...reviewFieldsOf(platform), platform: reviews.platform, written_datetime: isoMomentSql(reviews.writtenAt) },
     (db, fields) =>
@@ -32,9 +32,9 @@ const buildNewestQuery = (platform: ReviewPlatform, which?: SQL) =>
         .limit(ONE),
   )
 
-const selectWaiting = buildNewestQuery('google', sql`${WITHOUT_REPLY} and ${reviews.writtenAt} >= ${sql.placeholder('since')}`)
-const selectOne = buildNewestQuery('google', sql`${reviews.uuid} = ${sql.placeholder('uuid')}::uuid`)
-const selectNewest = { google: buildNewestQuery('google'), yelp: buildNewestQuery('yelp') }
+const selectWaiting = buildNewestReviewQuery('google', sql`${WITHOUT_REPLY} and ${reviews.writtenAt} >= ${sql.placeholder('since')}`)
+const selectOne = buildNewestReviewQuery('google', sql`${reviews.uuid} = ${sql.placeholder('uuid')}::uuid`)
+const selectNewest = { google: buildNewestReviewQuery('google'), yelp: buildNewestReviewQuery('yelp') }
 
 /** Each statement reads one index entry, so the cost does not depend on the number of reviews */
 export const buildNewestReviewStatements = (since: Date, shownUuid: string | null) =>

@@ -9,7 +9,7 @@ import { reviewDays, reviewSyncs } from '../reviews.tables.ts'
 import { SYNC_TIMEOUT_S } from '../sync/sync-timeout.ts'
 
 const nothing = sql`(values (1)) as nothing`
-const isSyncOf = (platform: ReviewPlatform) =>
+const isSyncOfPlatformSql = (platform: ReviewPlatform) =>
   and(eq(reviewSyncs.clientUuid, currentClient), eq(reviewSyncs.platform, sql.raw(`'${platform}'`)))
 
 interface Summary {
@@ -26,7 +26,7 @@ const countNewReviewsSql = (platform: ReviewPlatform): SQL => sql`(select coales
 const platformSummarySql = (platform: ReviewPlatform): SQL => sql`(
   select json_build_object('user_ratings_total', coalesce(max(${reviewSyncs.totalReviews}), 0), 'rating', coalesce(max(${reviewSyncs.averageRating}), 0),
     'new_reviews', ${countNewReviewsSql(platform)})
-  from ${reviewSyncs} where ${isSyncOf(platform)} having ${ownPlace[platform]} <> '' and ${ownVerified[platform]})`
+  from ${reviewSyncs} where ${isSyncOfPlatformSql(platform)} having ${ownPlace[platform]} <> '' and ${ownVerified[platform]})`
 
 export const selectPlatformSummaries = preparedQuery<Record<ReviewPlatform, (Summary & { new_reviews: number }) | null>>(
   { google: platformSummarySql('google'), yelp: platformSummarySql('yelp') },
@@ -57,7 +57,7 @@ const buildPlatformStateQuery = (platform: ReviewPlatform): PreparedQuery<Platfo
       problem: sql`coalesce(${reviewSyncs.problem}, '')`,
       problem_datetime: isoMomentSql(reviewSyncs.problemAt),
     },
-    (db, fields) => db.select(fields).from(nothing).leftJoin(reviewSyncs, isSyncOf(platform)),
+    (db, fields) => db.select(fields).from(nothing).leftJoin(reviewSyncs, isSyncOfPlatformSql(platform)),
   )
 
 export interface MonthOfReviews {
@@ -71,19 +71,19 @@ export interface MonthOfReviews {
   fresh: number
 }
 
-const sumColumn = (counted: SQL) => sql`sum(${counted})::int`
+const sumSql = (counted: SQL) => sql`sum(${counted})::int`
 const MONTH = sql`to_char(${reviewDays.day}::timestamp, 'YYYY-MM')`
 
 const buildMonthsQuery = (platform: ReviewPlatform): PreparedQuery<MonthOfReviews> =>
   preparedQuery<MonthOfReviews>(
     {
       month: MONTH,
-      one: sumColumn(sql`${reviewDays.one}`),
-      two: sumColumn(sql`${reviewDays.two}`),
-      three: sumColumn(sql`${reviewDays.three}`),
-      four: sumColumn(sql`${reviewDays.four}`),
-      five: sumColumn(sql`${reviewDays.five}`),
-      unanswered: sumColumn(sql`${reviewDays.unanswered}`),
+      one: sumSql(sql`${reviewDays.one}`),
+      two: sumSql(sql`${reviewDays.two}`),
+      three: sumSql(sql`${reviewDays.three}`),
+      four: sumSql(sql`${reviewDays.four}`),
+      five: sumSql(sql`${reviewDays.five}`),
+      unanswered: sumSql(sql`${reviewDays.unanswered}`),
       fresh: sql`coalesce(sum(${all}) filter (where ${isNew}), 0)::int`,
     },
     (db, fields) =>

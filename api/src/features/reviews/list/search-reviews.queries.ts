@@ -10,35 +10,35 @@ import { reviews } from '../reviews.tables.ts'
 import type { ListPosition } from './list-position.ts'
 import { type ListedGoogleReview, POSITION, type ReviewFilter, reviewFieldsOf } from './review-fields.ts'
 
-const parameter = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+const typedPlaceholderSql = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
 /** The first day that counts as new begins at midnight in the business's time zone, which is known only within the statement */
 const newSince = startOfDay(sql`${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS - 1))}`)
-const since = sql`case when ${parameter('is_new', 'boolean')} then ${newSince} else ${parameter('since', 'timestamptz')} end`
+const since = sql`case when ${typedPlaceholderSql('is_new', 'boolean')} then ${newSince} else ${typedPlaceholderSql('since', 'timestamptz')} end`
 
-const foundReviews = (
+const searchReviewsSql = (
   platform: string,
-) => sql`search_reviews(${sql.raw(`'${platform}'`)}, ${parameter('patterns', 'text[]')}, ${parameter('rate', 'integer')},
-  ${parameter('highest', 'integer')}, ${parameter('answered', 'text')}, ${since}, ${parameter('written', 'timestamptz')},
-  ${parameter('uuid', 'uuid')}, ${parameter('most', 'integer')}, ${parameter('skipped', 'integer')}) as sought`
+) => sql`search_reviews(${sql.raw(`'${platform}'`)}, ${typedPlaceholderSql('patterns', 'text[]')}, ${typedPlaceholderSql('rate', 'integer')},
+  ${typedPlaceholderSql('highest', 'integer')}, ${typedPlaceholderSql('answered', 'text')}, ${since}, ${typedPlaceholderSql('written', 'timestamptz')},
+  ${typedPlaceholderSql('uuid', 'uuid')}, ${typedPlaceholderSql('most', 'integer')}, ${typedPlaceholderSql('skipped', 'integer')}) as sought`
 
 /** The function returns keys in the order of the list; the rows are read under row-level security */
-const foundReviewRows = (platform: string): SQL => sql`${foundReviews(platform)}
+const searchReviewRowsSql = (platform: string): SQL => sql`${searchReviewsSql(platform)}
   cross join lateral unnest(sought.uuids) with ordinality as place (key, number)
   join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = place.key`
 
 const selectFoundGoogleReviews = preparedQuery<ListedGoogleReview>(
   { ...reviewFieldsOf('google'), review_created_datetime: isoMomentSql(reviews.writtenAt), position: POSITION },
-  (db, fields) => db.select(fields).from(foundReviewRows('google')).orderBy(sql`place.number`),
+  (db, fields) => db.select(fields).from(searchReviewRowsSql('google')).orderBy(sql`place.number`),
 )
 
 const selectFoundYelpReviews = preparedQuery<YelpReview>(
   { ...reviewFieldsOf('yelp'), yelp_review_datetime: isoMomentSql(reviews.writtenAt) },
-  (db, fields) => db.select(fields).from(foundReviewRows('yelp')).orderBy(sql`place.number`),
+  (db, fields) => db.select(fields).from(searchReviewRowsSql('yelp')).orderBy(sql`place.number`),
 )
 
 const countFoundYelpReviews = preparedQuery<{ total: number }>({ total: sql`sought.total` }, (db, fields) =>
-  db.select(fields).from(foundReviews('yelp')),
+  db.select(fields).from(searchReviewsSql('yelp')),
 )
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000

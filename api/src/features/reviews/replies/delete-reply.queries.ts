@@ -5,7 +5,7 @@ import type { PlatformResponse } from '../../../platform/vendors/review-source.t
 import { reviews } from '../reviews.tables.ts'
 import { toReplyFields } from './reply-fields.ts'
 
-const isGoogleReview = (reviewUuid: string) =>
+const isGoogleReviewSql = (reviewUuid: string) =>
   and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.platform, 'google'))
 const isDeleting = eq(reviews.responseState, 'deleting')
 
@@ -14,7 +14,7 @@ export async function markReplyDeleting(db: Db, reviewUuid: string): Promise<voi
   await db
     .update(reviews)
     .set({ responseState: 'deleting', responseProblem: '' })
-    .where(and(isGoogleReview(reviewUuid), isNull(reviews.deletedAt)))
+    .where(and(isGoogleReviewSql(reviewUuid), isNull(reviews.deletedAt)))
 }
 
 /** The timestamp stored here lets a sync detect that a previously fetched page, which still contains the reply, is stale */
@@ -28,7 +28,7 @@ export async function markReplyDeleted(db: Db, reviewUuid: string, at: Date): Pr
       // Later than the reply even if our clock is behind the platform's
       changedAt: sql`greatest(${reviews.changedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
     })
-    .where(and(isGoogleReview(reviewUuid), isDeleting))
+    .where(and(isGoogleReviewSql(reviewUuid), isDeleting))
 }
 
 /** Stores a reply written on the platform itself, which is not deleted */
@@ -40,7 +40,7 @@ export async function saveExternalReply(db: Db, reviewUuid: string, { contents, 
       ...toReplyFields(judged),
       changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)`,
     })
-    .where(and(isGoogleReview(reviewUuid), isDeleting))
+    .where(and(isGoogleReviewSql(reviewUuid), isDeleting))
 }
 
 /** When a deletion is retried, the reply stays claimed; when it is abandoned, the reply returns to its former state */
@@ -49,5 +49,5 @@ export async function recordDeletionProblem(db: Db, reviewUuid: string, outcome:
   await db
     .update(reviews)
     .set({ responseProblem: problem, ...(outcome === 'abandoned' && { responseState: before }) })
-    .where(and(isGoogleReview(reviewUuid), isDeleting))
+    .where(and(isGoogleReviewSql(reviewUuid), isDeleting))
 }

@@ -14,13 +14,13 @@ const GAVE_UP = 'Google couldn’t delete the reply. Please try again.'
  */
 export const deleteReviewReplyJob = defineReplyJob({
   name: 'delete-review-reply',
-  run: deleteFromGoogle,
+  run: deleteReplyFromGoogle,
   recordProblem: (db, reviewUuid, isPending, problem) =>
     recordDeletionProblem(db, reviewUuid, isPending ? 'retrying' : 'abandoned', problem),
   gaveUp: GAVE_UP,
 })
 
-async function deleteFromGoogle(services: Services, key: ReplyKey): Promise<void> {
+async function deleteReplyFromGoogle(services: Services, key: ReplyKey): Promise<void> {
   const { database, reviews, clock } = services
   const target = await findChangeTarget(services, key, 'deleting', GONE)
   if (!target) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDraft, writeNeutralReply, writeReviewPrompt } from './reply-draft.ts'
+import { parseAndCheckDraft, writeNeutralReply, writeReviewPrompt } from './reply-draft.ts'
 
 const PRACTICE = 'Bright Smile Dental'
 
@@ -57,7 +57,7 @@ test.each([
   'Short',
   'x'.repeat(1300),
 ])('readDraft › with %s › rejects it', (reply) => {
-  expect(parseDraft({ reply }, PRACTICE)).toHaveProperty('problem')
+  expect(parseAndCheckDraft({ reply }, PRACTICE)).toHaveProperty('problem')
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   writeNeutralReply(1),
   writeNeutralReply(5),
 ])('readDraft › with %s › accepts it', (reply) => {
-  expect(parseDraft({ reply }, PRACTICE)).toEqual({ reply })
+  expect(parseAndCheckDraft({ reply }, PRACTICE)).toEqual({ reply })
 })
 
 test.each([

@@ -108,7 +108,7 @@ const REJECTED_PATTERNS: { pattern: RegExp; problem: string }[] = [
  * Returns a draft that may be shown, or a sentence that explains to the model what is wrong. Checked here as well, because prompt injection
  * can make a model ignore its instructions
  */
-export function parseDraft(value: unknown, companyName: string): { reply: string } | { problem: string } {
+export function parseAndCheckDraft(value: unknown, companyName: string): { reply: string } | { problem: string } {
   const parsed = draft.safeParse(value)
   if (!parsed.success) return { problem: 'the completion must be {"reply": "…"}' }
   const reply = parsed.data.reply.replace(/[\p{Cc}\p{Cs}\p{Cf}]+/gu, (found) => (found.includes('\n') ? '\n' : ' ')).trim()

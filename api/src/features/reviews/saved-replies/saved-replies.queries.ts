@@ -5,7 +5,7 @@ import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { savedReplies } from './saved-replies.tables.ts'
 
-const isSavedReply = (uuid: string) => and(eq(savedReplies.clientUuid, currentClient), eq(savedReplies.uuid, uuid))
+const isSavedReplySql = (uuid: string) => and(eq(savedReplies.clientUuid, currentClient), eq(savedReplies.uuid, uuid))
 
 export const selectSavedReplies = preparedQuery<SavedReply>(
   { saved_answer_uuid: savedReplies.uuid, title: savedReplies.title, contents: savedReplies.contents },
@@ -32,10 +32,10 @@ export async function insertSavedReply(db: Db, reply: typeof savedReplies.$infer
 
 /** Returns false when there is no such reply */
 export async function updateSavedReply(db: Db, uuid: string, values: { title: string; contents: string }): Promise<boolean> {
-  return (await db.update(savedReplies).set(values).where(isSavedReply(uuid)).returning({ uuid: savedReplies.uuid })).length > 0
+  return (await db.update(savedReplies).set(values).where(isSavedReplySql(uuid)).returning({ uuid: savedReplies.uuid })).length > 0
 }
 
 /** Returns false when there is no such reply */
 export async function deleteSavedReplyRow(db: Db, uuid: string): Promise<boolean> {
-  return (await db.delete(savedReplies).where(isSavedReply(uuid)).returning({ uuid: savedReplies.uuid })).length > 0
+  return (await db.delete(savedReplies).where(isSavedReplySql(uuid)).returning({ uuid: savedReplies.uuid })).length > 0
 }

@@ -1,7 +1,7 @@
 import { placeKeyOf } from '../../../platform/connections/claimed-places.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import { findReviewSettings } from '../reviews.public.ts'
-import { deleteReviewsAndSyncPlace, queueSync } from '../sync/sync-requests.service.ts'
+import { deleteReviewsAndSyncPlace, queueSyncIfIdle } from '../sync/sync-requests.service.ts'
 import { findAgencyLocation, upsertReviewSettings } from './review-settings.queries.ts'
 
 /**
@@ -25,5 +25,5 @@ export const syncChosenGooglePlace: ConnectionUse['changed'] = async (db, servic
       : { agencyLocation: '' }),
   })
   if (placeKeyOf(now) !== placeKeyOf(before)) await deleteReviewsAndSyncPlace(db, services, key, true)
-  else if (target) await queueSync(db, services, key)
+  else if (target) await queueSyncIfIdle(db, services, key)
 }

@@ -12,7 +12,7 @@ export const reviewSettingsCommands: Command[] = [
     commandName: 'reviews show',
     help: 'Show the places a business is connected to',
     options: client,
-    run: async (call, options) => describeReviewSettings(call, options.client ?? ''),
+    run: async (call, options) => fetchAndFormatReviewSettings(call, options.client ?? ''),
   },
   {
     commandName: 'reviews connect-google',
@@ -31,7 +31,7 @@ export const reviewSettingsCommands: Command[] = [
     help: 'Show or hide a platform’s tab for the business',
     options: { ...client, ...platform, switch: { needed: true, help: 'on or off' } },
     run: async (call, options) =>
-      saveAndDescribe(call, options, { [isGoogleChosen(options) ? 'google_verified' : 'yelp_verified']: parseOnOrOff(options.switch) }),
+      saveAndDescribe(call, options, { [parseIsGoogle(options) ? 'google_verified' : 'yelp_verified']: parseOnOrOff(options.switch) }),
   },
   {
     commandName: 'reviews urls',
@@ -44,7 +44,7 @@ export const reviewSettingsCommands: Command[] = [
     },
     async run(call, options) {
       if (!options.place && !options.review) throw new StartError('Give --place, --review or both')
-      const name = isGoogleChosen(options) ? 'google' : 'yelp'
+      const name = parseIsGoogle(options) ? 'google' : 'yelp'
       return saveAndDescribe(call, options, {
         ...(options.place && { [`${name}_place_url`]: emptyIfNone(options.place) }),
         ...(options.review && { [`${name}_review_url`]: emptyIfNone(options.review) }),
@@ -68,10 +68,10 @@ type Changes = EndpointRequest<typeof saveReviewSettings>['body']
 async function saveAndDescribe(call: Call, options: Record<string, string>, body: Changes): Promise<string> {
   const clientUuid = options.client ?? ''
   await call(saveReviewSettings, { params: { client_uuid: clientUuid }, body })
-  return describeReviewSettings(call, clientUuid)
+  return fetchAndFormatReviewSettings(call, clientUuid)
 }
 
-async function describeReviewSettings(call: Call, clientUuid: string): Promise<string> {
+async function fetchAndFormatReviewSettings(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getReviewSettings, { params: { client_uuid: clientUuid } })
   return [
     `Google location   ${data.google_location || 'none'}${data.google_verified ? ' (verified)' : ''}`,
@@ -86,7 +86,7 @@ async function describeReviewSettings(call: Call, clientUuid: string): Promise<s
 
 const emptyIfNone = (given: string | undefined) => (given === 'none' ? '' : (given ?? ''))
 
-function isGoogleChosen(options: Record<string, string>): boolean {
+function parseIsGoogle(options: Record<string, string>): boolean {
   if (options.platform !== 'google' && options.platform !== 'yelp') throw new StartError('--platform is google or yelp')
   return options.platform === 'google'
 }

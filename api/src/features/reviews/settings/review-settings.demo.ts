@@ -1,7 +1,7 @@
 import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
-import { queueSync } from '../sync/sync-requests.service.ts'
+import { queueSyncIfIdle } from '../sync/sync-requests.service.ts'
 import { BRIGHT_SMILE_LOGO } from './bright-smile-logo.ts'
 import { reviewSettings } from './review-settings.tables.ts'
 
@@ -53,7 +53,7 @@ export const reviewSettingsDemo: DemoContribution = {
       })),
     )
     for (const { clientUuid } of PLACES) {
-      for (const platform of REVIEW_PLATFORMS) await queueSync(db, services, { clientUuid, platform })
+      for (const platform of REVIEW_PLATFORMS) await queueSyncIfIdle(db, services, { clientUuid, platform })
     }
   },
 }

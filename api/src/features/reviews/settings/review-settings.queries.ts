@@ -25,25 +25,25 @@ export interface ReviewSettings {
 }
 
 /** Defaults for a client without stored settings */
-const coalesceTo = (column: SQL, start: SQL) => sql`coalesce(${column}, ${start})`
-const orEmpty = (column: SQL) => coalesceTo(column, sql`''`)
-const orFalse = (column: SQL) => coalesceTo(column, sql`false`)
+const coalesceSql = (column: SQL, start: SQL) => sql`coalesce(${column}, ${start})`
+const orEmptySql = (column: SQL) => coalesceSql(column, sql`''`)
+const orFalseSql = (column: SQL) => coalesceSql(column, sql`false`)
 
 const fields = {
   clientUuid: clients.clientUuid,
   companyName: clients.companyName,
   brand: clients.brand,
   timeZone: clients.timeZone,
-  googleLocation: orEmpty(sql`${reviewSettings.googleLocation}`),
-  googlePlaceUrl: orEmpty(sql`${reviewSettings.googlePlaceUrl}`),
-  googleReviewUrl: orEmpty(sql`${reviewSettings.googleReviewUrl}`),
-  googleVerified: orFalse(sql`${reviewSettings.googleVerified}`),
-  yelpBusinessId: orEmpty(sql`${reviewSettings.yelpBusinessId}`),
-  yelpPlaceUrl: orEmpty(sql`${reviewSettings.yelpPlaceUrl}`),
-  yelpReviewUrl: orEmpty(sql`${reviewSettings.yelpReviewUrl}`),
-  yelpVerified: orFalse(sql`${reviewSettings.yelpVerified}`),
-  hideYelp: orFalse(sql`${reviewSettings.hideYelp}`),
-  logoPath: orEmpty(sql`'/api/public-file/public/' || ${reviewSettings.logoUuid}`),
+  googleLocation: orEmptySql(sql`${reviewSettings.googleLocation}`),
+  googlePlaceUrl: orEmptySql(sql`${reviewSettings.googlePlaceUrl}`),
+  googleReviewUrl: orEmptySql(sql`${reviewSettings.googleReviewUrl}`),
+  googleVerified: orFalseSql(sql`${reviewSettings.googleVerified}`),
+  yelpBusinessId: orEmptySql(sql`${reviewSettings.yelpBusinessId}`),
+  yelpPlaceUrl: orEmptySql(sql`${reviewSettings.yelpPlaceUrl}`),
+  yelpReviewUrl: orEmptySql(sql`${reviewSettings.yelpReviewUrl}`),
+  yelpVerified: orFalseSql(sql`${reviewSettings.yelpVerified}`),
+  hideYelp: orFalseSql(sql`${reviewSettings.hideYelp}`),
+  logoPath: orEmptySql(sql`'/api/public-file/public/' || ${reviewSettings.logoUuid}`),
 }
 
 /** A prepared query, because every public page needs it */

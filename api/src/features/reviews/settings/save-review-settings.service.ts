@@ -20,7 +20,7 @@ export async function getSettingsOfClient(
   { inSystem, services }: OperatorContext,
   clientUuid: string,
 ): Promise<EndpointResult<typeof getReviewSettings>['data']> {
-  const settings = await inSystem((db) => findExistingSettings(db, clientUuid))
+  const settings = await inSystem((db) => getExistingSettings(db, clientUuid))
   return {
     google_location: settings.googleLocation,
     google_place_url: settings.googlePlaceUrl,
@@ -34,7 +34,7 @@ export async function getSettingsOfClient(
   }
 }
 
-async function findExistingSettings(db: Db, clientUuid: string): Promise<ReviewSettings> {
+async function getExistingSettings(db: Db, clientUuid: string): Promise<ReviewSettings> {
   const settings = await findReviewSettings(db, clientUuid)
   if (!settings) throw notFound('This client')
   return settings
@@ -45,13 +45,13 @@ type Form = z.output<typeof saveReviewSettings.body>
 /** Changes only the given fields. A newly connected place is synced immediately */
 export async function saveSettingsOfClient(context: OperatorContext, clientUuid: string, form: Form): Promise<void> {
   const { inSystem, services, request } = context
-  const known = await inSystem((db) => findExistingSettings(db, clientUuid))
+  const known = await inSystem((db) => getExistingSettings(db, clientUuid))
   const confirm = async (platform: ReviewPlatform, place: string | undefined, before: string) =>
     place && place !== before ? confirmManagedPlace(context, clientUuid, platform, place) : place
   const google = await confirm('google', form.google_location, known.googleLocation)
   const yelp = await confirm('yelp', form.yelp_business_id, known.yelpBusinessId)
   await inSystem(async (db) => {
-    const before = await findExistingSettings(db, clientUuid)
+    const before = await getExistingSettings(db, clientUuid)
     const save = () =>
       upsertReviewSettings(db, clientUuid, {
         googleLocation: google,
@@ -80,7 +80,7 @@ export async function saveLogoOfClient(
   clientUuid: string,
   bytes: Buffer,
 ): Promise<string> {
-  const { brand } = await inSystem((db) => findExistingSettings(db, clientUuid))
+  const { brand } = await inSystem((db) => getExistingSettings(db, clientUuid))
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
   const picture = await redrawPicture(clientUuid, bytes, 'png')
   const uuid = randomUUID()

@@ -18,8 +18,8 @@ import { queueLowReviewNotices } from './low-review-notices.ts'
 import {
   countStoredReviews,
   endSyncWithTotals,
-  isSyncedSince,
-  markReviewsDeleted,
+  isSyncedOrLimitedSince,
+  markUnseenReviewsDeleted,
   recordPlatformTotals,
   recordSyncProblem,
   type SyncKey,
@@ -80,7 +80,7 @@ export const syncReviewsJob = defineJob({
 
 async function beginPlaceSync(db: Db, services: Services, key: SyncKey, plannedAt: string): Promise<Sync | null> {
   const startedAt = services.clock.now()
-  if (await isSyncedSince(db, key, new Date(plannedAt), startedAt)) return null
+  if (await isSyncedOrLimitedSince(db, key, new Date(plannedAt), startedAt)) return null
   const settings = await findReviewSettings(db, key.clientUuid)
   const place = settings ? placeFromSettings(settings, key) : ''
   if (!place) return null
@@ -233,7 +233,7 @@ async function endPlaceSync(
   // Deletions are inferred only from a complete listing: Yelp usually returns only a few of its reviews, and a response may be truncated
   const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MAX_VANISHING)
   await runIfStillConnected(services, sync, async (db) => {
-    if (isSweep && isWhole) await markReviewsDeleted(db, key, seen, startedAt, now)
+    if (isSweep && isWhole) await markUnseenReviewsDeleted(db, key, seen, startedAt, now)
     if (isSweep && isWhole && key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [...seen])
     // After an incomplete listing, the next run does another sweep
     const sweptAt = isWhole || key.platform === 'yelp' ? startedAt : null

@@ -17,9 +17,10 @@ export interface SyncState {
   succeededAt: Date | null
 }
 
-const isSyncOf = ({ clientUuid, platform }: SyncKey) => and(eq(reviewSyncs.clientUuid, clientUuid), eq(reviewSyncs.platform, platform))
-const toTimestamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
-const isSyncing = (now: Date) =>
+const isSyncOfKeySql = ({ clientUuid, platform }: SyncKey) =>
+  and(eq(reviewSyncs.clientUuid, clientUuid), eq(reviewSyncs.platform, platform))
+const toTimestampSql = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+const isSyncingSql = (now: Date) =>
   or(gt(reviewSyncs.runningSince, new Date(now.getTime() - SYNC_TIMEOUT_S * 1000)), gt(reviewSyncs.waitsUntil, now))
 
 /** Returns false while a sync is running or the platform has limited our rate: then no second sync is started */
@@ -30,18 +31,18 @@ export async function claimSync(db: Db, key: SyncKey, now: Date): Promise<boolea
     .onConflictDoUpdate({
       target: [reviewSyncs.clientUuid, reviewSyncs.platform],
       set: { runningSince: now },
-      setWhere: sql`(${isSyncing(now)}) is not true`,
+      setWhere: sql`(${isSyncingSql(now)}) is not true`,
     })
     .returning({ platform: reviewSyncs.platform })
   return rows.length > 0
 }
 
 /** Whether another run has synced since, or the platform has limited our rate: in both cases there is nothing to do */
-export async function isSyncedSince(db: Db, key: SyncKey, since: Date, now: Date): Promise<boolean> {
+export async function isSyncedOrLimitedSince(db: Db, key: SyncKey, since: Date, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ platform: reviewSyncs.platform })
     .from(reviewSyncs)
-    .where(and(isSyncOf(key), or(gt(reviewSyncs.succeededAt, since), gt(reviewSyncs.waitsUntil, now))))
+    .where(and(isSyncOfKeySql(key), or(gt(reviewSyncs.succeededAt, since), gt(reviewSyncs.waitsUntil, now))))
   return row !== undefined
 }
 
@@ -60,7 +61,7 @@ export async function startSyncAndReadState(db: Db, key: SyncKey, now: Date): Pr
 }
 
 export async function recordPlatformTotals(db: Db, key: SyncKey, { total, average }: { total: number; average: number }): Promise<void> {
-  await db.update(reviewSyncs).set({ totalReviews: total, averageRating: average }).where(isSyncOf(key))
+  await db.update(reviewSyncs).set({ totalReviews: total, averageRating: average }).where(isSyncOfKeySql(key))
 }
 
 /** Ends a successful sync: updates the platform's totals and the high-water mark */
@@ -74,7 +75,7 @@ export async function endSyncWithTotals(
     .set({
       totalReviews: result.total,
       averageRating: result.average,
-      ...(result.seenUntil && { seenUntil: sql`greatest(${reviewSyncs.seenUntil}, ${toTimestamp(result.seenUntil)})` }),
+      ...(result.seenUntil && { seenUntil: sql`greatest(${reviewSyncs.seenUntil}, ${toTimestampSql(result.seenUntil)})` }),
       sweptAt: result.sweptAt,
       runningSince: null,
       waitsUntil: null,
@@ -82,7 +83,7 @@ export async function endSyncWithTotals(
       problem: '',
       problemAt: null,
     })
-    .where(isSyncOf(key))
+    .where(isSyncOfKeySql(key))
 }
 
 /** Ends a failed sync without changing the totals. A null problem is not shown */
@@ -90,12 +91,12 @@ export async function recordSyncProblem(db: Db, key: SyncKey, problem: string | 
   await db
     .update(reviewSyncs)
     .set({ runningSince: null, waitsUntil, ...(problem !== null && { problem, problemAt: now }) })
-    .where(isSyncOf(key))
+    .where(isSyncOfKeySql(key))
 }
 
 /** Soft-deletes the reviews of a disconnected place; they are restored if it is connected again */
-export async function deletePlaceReviews(db: Db, key: SyncKey, now: Date): Promise<void> {
-  await db.delete(reviewSyncs).where(isSyncOf(key))
+export async function softDeletePlaceReviews(db: Db, key: SyncKey, now: Date): Promise<void> {
+  await db.delete(reviewSyncs).where(isSyncOfKeySql(key))
   await db
     .update(reviews)
     .set({ deletedAt: now })
@@ -104,12 +105,12 @@ export async function deletePlaceReviews(db: Db, key: SyncKey, now: Date): Promi
 
 type NewReview = typeof reviews.$inferInsert
 
-const excludedColumn = (name: string) => sql.raw(`excluded.${name}`)
-const storedColumn = (name: string) => sql.raw(`reviews.${name}`)
+const excludedColumnSql = (name: string) => sql.raw(`excluded.${name}`)
+const storedColumnSql = (name: string) => sql.raw(`reviews.${name}`)
 const REVIEW_COLUMNS = ['reviewer_name', 'reviewer_picture_url', 'contents', 'rate', 'link', 'written_at', 'day']
 const REPLY_COLUMNS = ['response_contents', 'response_state', 'response_moderation', 'response_problem', 'changed_at']
-const differIn = (names: string[]) =>
-  sql`(${sql.join(names.map(storedColumn), sql`, `)}) is distinct from (${sql.join(names.map(excludedColumn), sql`, `)})`
+const columnsDifferSql = (names: string[]) =>
+  sql`(${sql.join(names.map(storedColumnSql), sql`, `)}) is distinct from (${sql.join(names.map(excludedColumnSql), sql`, `)})`
 /** A page fetched within this time after a reply was published may not contain it yet (eventual consistency) */
 const LAG_MS = 5 * 60_000
 
@@ -117,11 +118,11 @@ const LAG_MS = 5 * 60_000
  * Whether the platform's reply replaces ours: not while ours is being sent or deleted, has failed and is the newest, or was just published.
  * The platform's moderation decision on a reply that it has is always stored, because it does not change the reply's time
  */
-const replacesReply = (fetchedAt: Date): SQL => sql`case
-  when ${storedColumn('response_state')} in ('sending', 'deleting') then false
-  when ${storedColumn('response_moderation')} <> 'none' and ${excludedColumn('response_contents')} = ${storedColumn('response_contents')} then true
-  when ${storedColumn('response_state')} = 'failed' then ${excludedColumn('response_state')} = 'published' and ${excludedColumn('changed_at')} > ${storedColumn('changed_at')}
-  else ${excludedColumn('changed_at')} >= ${storedColumn('changed_at')} or ${storedColumn('changed_at')} < ${toTimestamp(new Date(fetchedAt.getTime() - LAG_MS))} end`
+const replacesReplySql = (fetchedAt: Date): SQL => sql`case
+  when ${storedColumnSql('response_state')} in ('sending', 'deleting') then false
+  when ${storedColumnSql('response_moderation')} <> 'none' and ${excludedColumnSql('response_contents')} = ${storedColumnSql('response_contents')} then true
+  when ${storedColumnSql('response_state')} = 'failed' then ${excludedColumnSql('response_state')} = 'published' and ${excludedColumnSql('changed_at')} > ${storedColumnSql('changed_at')}
+  else ${excludedColumnSql('changed_at')} >= ${storedColumnSql('changed_at')} or ${storedColumnSql('changed_at')} < ${toTimestampSql(new Date(fetchedAt.getTime() - LAG_MS))} end`
 
 interface SavedReviews {
   /** External ids of the reviews that cause a notice: new, or newly low */
@@ -134,21 +135,21 @@ interface SavedReviews {
 export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt: Date): Promise<SavedReviews> {
   if (rows.length === 0) return { news: new Set(), pending: [] }
   const before = await findKnownReviews(db, rows)
-  const replaces = replacesReply(fetchedAt)
-  const replyColumn = (name: string) => sql`case when ${replaces} then ${excludedColumn(name)} else ${storedColumn(name)} end`
+  const replaces = replacesReplySql(fetchedAt)
+  const replyColumn = (name: string) => sql`case when ${replaces} then ${excludedColumnSql(name)} else ${storedColumnSql(name)} end`
   const saved = await db
     .insert(reviews)
     .values([...rows])
     .onConflictDoUpdate({
       target: [reviews.clientUuid, reviews.platform, reviews.externalId],
       set: {
-        reviewerName: excludedColumn('reviewer_name'),
-        reviewerPictureUrl: excludedColumn('reviewer_picture_url'),
-        contents: excludedColumn('contents'),
-        rate: excludedColumn('rate'),
-        link: excludedColumn('link'),
-        writtenAt: excludedColumn('written_at'),
-        day: excludedColumn('day'),
+        reviewerName: excludedColumnSql('reviewer_name'),
+        reviewerPictureUrl: excludedColumnSql('reviewer_picture_url'),
+        contents: excludedColumnSql('contents'),
+        rate: excludedColumnSql('rate'),
+        link: excludedColumnSql('link'),
+        writtenAt: excludedColumnSql('written_at'),
+        day: excludedColumnSql('day'),
         deletedAt: null,
         // Updated together with the reply, so that a later run can detect whether we know the reply on the platform
         changedAt: replyColumn('changed_at'),
@@ -157,7 +158,7 @@ export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt:
         responseModeration: replyColumn('response_moderation'),
         responseProblem: replyColumn('response_problem'),
       },
-      setWhere: sql`${storedColumn('deleted_at')} is not null or ${differIn(REVIEW_COLUMNS)} or (${replaces} and ${differIn(REPLY_COLUMNS)})`,
+      setWhere: sql`${storedColumnSql('deleted_at')} is not null or ${columnsDifferSql(REVIEW_COLUMNS)} or (${replaces} and ${columnsDifferSql(REPLY_COLUMNS)})`,
     })
     .returning({
       uuid: reviews.uuid,
@@ -196,7 +197,7 @@ async function findKnownReviews(db: Db, rows: readonly NewReview[]): Promise<Map
 }
 
 /** Soft-deletes the reviews that the platform no longer has */
-export async function markReviewsDeleted(
+export async function markUnseenReviewsDeleted(
   db: Db,
   { clientUuid, platform }: SyncKey,
   seen: ReadonlySet<string>,
