@@ -2,10 +2,10 @@ import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { GeoPoint } from '../../platform/vendors/place-source.ts'
 import { scanPlaces, scans } from './map-scan.tables.ts'
-import { layGrid } from './scan/scan-grid.ts'
+import { computeScanGrid } from './scan/scan-grid.ts'
 
 /** Keywords that the business scans on Google, latest first, without duplicates that differ only in case */
-export async function findScannedKeywords(db: Db, clientUuid: string, limit: number): Promise<string[]> {
+export async function findKeywordsScannedOnGoogle(db: Db, clientUuid: string, limit: number): Promise<string[]> {
   const lower = sql`lower(${scans.keyword})`
   const rows = await db
     .select({ keyword: sql<string>`(array_agg(${scans.keyword} order by ${scans.createdAt} desc))[1]` })
@@ -44,7 +44,7 @@ const scanFields = {
 }
 
 /** The latest scan of a keyword on Google before a point in time; if there is none, the latest of all */
-export async function findLatestScan(db: Db, clientUuid: string, keyword: string, until: Date): Promise<KeywordScan | null> {
+export async function findLatestGoogleScan(db: Db, clientUuid: string, keyword: string, until: Date): Promise<KeywordScan | null> {
   const ofKeyword = and(
     eq(scans.clientUuid, clientUuid),
     eq(scans.service, 'google'),
@@ -58,7 +58,7 @@ export async function findLatestScan(db: Db, clientUuid: string, keyword: string
 }
 
 /** The latest scan of the same keyword at the same points before a point in time */
-export async function findSameScanBefore(db: Db, clientUuid: string, scan: KeywordScan, before: Date): Promise<KeywordScan | null> {
+export async function findPreviousGoogleScan(db: Db, clientUuid: string, scan: KeywordScan, before: Date): Promise<KeywordScan | null> {
   const [row] = await db
     .select(scanFields)
     .from(scans)
@@ -80,7 +80,7 @@ export async function findSameScanBefore(db: Db, clientUuid: string, scan: Keywo
 
 /** The square of a scan and its points, for drawing on a map */
 export function locateScanPoints({ center, diagonalMiles, grid }: KeywordScan): { boundary: GeoPoint[]; cells: GeoPoint[] } {
-  const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw, cells } = layGrid(center, diagonalMiles, grid)
+  const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw, cells } = computeScanGrid(center, diagonalMiles, grid)
   return { boundary: [nw, ne, se, sw], cells }
 }
 

@@ -15,7 +15,7 @@ import {
 import { openRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { servePlacePhoto } from './places/place-photos.service.ts'
 import { buildCellResponse, buildGoogleResponse, buildYelpResponse, getCellWithList } from './scan/cell-response.ts'
-import { cancelOwnScan, finishScan, measureScanCell, remeasureCell, startManualScan } from './scan/scan.service.ts'
+import { cancelOwnScan, completeOwnScan, measureScanCell, remeasureCell, startManualScan } from './scan/scan.service.ts'
 import { findScanBudget } from './scan/scan-budget.ts'
 import { listRunningManualScans } from './scan/scans.queries.ts'
 
@@ -53,7 +53,7 @@ export const scanRoutes: Route[] = [
   }),
 
   route(completeScan, async (context, { params }) => {
-    await finishScan(context, params.client_map_grid_uuid)
+    await completeOwnScan(context, params.client_map_grid_uuid)
     return {}
   }),
 

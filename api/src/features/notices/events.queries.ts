@@ -9,7 +9,7 @@ import { EFFECTIVE_CHOICES, noticeDevices, noticeEvents, noticeRecipients, notic
 
 export type NoticeEvent = typeof noticeEvents.$inferSelect
 
-const choiceOfKind = (kind: NoticeKind) => sql`${EFFECTIVE_CHOICES} ->> ${kind}`
+const choiceOfKindSql = (kind: NoticeKind) => sql`${EFFECTIVE_CHOICES} ->> ${kind}`
 
 /**
  * The business's time zone if anybody is to be notified of this kind, otherwise null. Takes the client, because jobs across clients use it
@@ -20,7 +20,7 @@ export async function findTimeZoneIfNotified(db: Db, clientUuid: string, kind: N
   const byAddress = and(
     eq(noticeRecipients.clientUuid, clientUuid),
     isNotNull(noticeRecipients.confirmedAt),
-    sql`${choiceOfKind(kind)} <> 'off'`,
+    sql`${choiceOfKindSql(kind)} <> 'off'`,
   )
   const byDevice = and(eq(noticeDevices.clientUuid, clientUuid), sql`${kind} = any(${noticeDevices.kinds})`)
   const isWanted = or(
@@ -40,14 +40,14 @@ export async function insertEventIfNew(db: Db, event: typeof noticeEvents.$infer
   return rows.length > 0
 }
 
-const isEvent = (clientUuid: string, kind: NoticeKind, about: string) =>
+const isEventSql = (clientUuid: string, kind: NoticeKind, about: string) =>
   and(eq(noticeEvents.clientUuid, clientUuid), eq(noticeEvents.kind, kind), eq(noticeEvents.about, about))
 
 export async function findEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<NoticeEvent | null> {
   const [event] = await db
     .select()
     .from(noticeEvents)
-    .where(isEvent(clientUuid, kind, about))
+    .where(isEventSql(clientUuid, kind, about))
   return event ?? null
 }
 
@@ -62,13 +62,13 @@ export async function addMessageToEvent(
   const rows = await db
     .update(noticeEvents)
     .set({ ...content, hasMessage: true, toldAt: null })
-    .where(and(isEvent(clientUuid, kind, about), eq(noticeEvents.hasMessage, false)))
+    .where(and(isEventSql(clientUuid, kind, about), eq(noticeEvents.hasMessage, false)))
     .returning({ about: noticeEvents.about })
   return rows.length > 0
 }
 
 export async function deleteEvent(db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<void> {
-  await db.delete(noticeEvents).where(isEvent(clientUuid, kind, about))
+  await db.delete(noticeEvents).where(isEventSql(clientUuid, kind, about))
 }
 
 /** Serializes the sending of a business's events, because the limits and the check for the same number count the previous ones */
@@ -81,12 +81,12 @@ export async function claimEvent(db: Db, clientUuid: string, kind: NoticeKind, a
   const [event] = await db
     .update(noticeEvents)
     .set({ toldAt: now })
-    .where(and(isEvent(clientUuid, kind, about), sql`${noticeEvents.toldAt} is null`))
+    .where(and(isEventSql(clientUuid, kind, about), sql`${noticeEvents.toldAt} is null`))
     .returning()
   return event ?? null
 }
 
-export async function wasNumberTextedSince(
+export async function wasSimilarEventTextedSince(
   db: Db,
   { clientUuid, kind, about, whom, isReply, hasMessage }: NoticeEvent,
   since: Date,
@@ -105,11 +105,11 @@ export async function recordTextCount(db: Db, { clientUuid, kind, about }: Notic
   await db
     .update(noticeEvents)
     .set({ texted })
-    .where(isEvent(clientUuid, kind, about))
+    .where(isEventSql(clientUuid, kind, about))
 }
 
 /** Confirmed recipients of the transaction's business, except those who get the kind `except` at the same frequency */
-export async function findRecipientsFor(db: Db, kind: NoticeKind, frequency: NotificationFrequency, except: NoticeKind | null) {
+export async function findRecipientsToNotify(db: Db, kind: NoticeKind, frequency: NotificationFrequency, except: NoticeKind | null) {
   const { channel, address } = noticeRecipients
   return db
     .select({ channel, address })
@@ -118,8 +118,8 @@ export async function findRecipientsFor(db: Db, kind: NoticeKind, frequency: Not
       and(
         eq(noticeRecipients.clientUuid, currentClient),
         isNotNull(noticeRecipients.confirmedAt),
-        sql`${choiceOfKind(kind)} = ${frequency}`,
-        except ? sql`${choiceOfKind(except)} <> ${frequency}` : undefined,
+        sql`${choiceOfKindSql(kind)} = ${frequency}`,
+        except ? sql`${choiceOfKindSql(except)} <> ${frequency}` : undefined,
       ),
     )
     .orderBy(asc(noticeRecipients.createdAt))
@@ -129,9 +129,9 @@ export async function findRecipientsFor(db: Db, kind: NoticeKind, frequency: Not
  * The address that gets the kind immediately, otherwise one that gets it in a digest; the oldest if there are several. Empty when there is
  * none
  */
-export async function findFirstRecipient(db: Db, kind: NoticeKind): Promise<string> {
+export async function findFirstRecipientAddress(db: Db, kind: NoticeKind): Promise<string> {
   const { clientUuid, channel, confirmedAt, address, createdAt } = noticeRecipients
-  const frequency = choiceOfKind(kind)
+  const frequency = choiceOfKindSql(kind)
   const [row] = await db
     .select({ address })
     .from(noticeRecipients)

@@ -42,7 +42,7 @@ const formatEventCount = ({ counted, events }: Tally, more = '') =>
 /** "Tue 2:02 PM": includes the day, because a text may be deferred until the morning */
 export const formatWeekdayTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at).replace(/,/g, '')
-const formatHourOf = (at: Date, timeZone: string) => dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
+const formatClockTime = (at: Date, timeZone: string) => dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
 const formatWeekdayOf = (at: Date, timeZone: string) => dateFormat({ timeZone, weekday: 'long' }).format(at)
 const formatLongTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
@@ -70,7 +70,9 @@ export function buildEventEmail(
   const { kind, title, facts, email, happenedAt, link } = event
   const when = formatLongTime(happenedAt, timeZone)
   const further = furtherAt
-    ? [`You’ve reached the hourly limit for single notifications. The rest will come in one email at ${formatHourOf(furtherAt, timeZone)}.`]
+    ? [
+        `You’ve reached the hourly limit for single notifications. The rest will come in one email at ${formatClockTime(furtherAt, timeZone)}.`,
+      ]
     : []
   const reason = isToAdministrators ? emailReasonForAdministrator(companyName) : emailReasonForRecipient(companyName)
   return {
@@ -90,7 +92,7 @@ export function writeEventText(
   { title, happenedAt, link }: NoticeEvent,
   furtherAt: Date | null,
 ): string {
-  const further = furtherAt ? ` More will follow in one text at ${formatHourOf(furtherAt, timeZone)}` : ''
+  const further = furtherAt ? ` More will follow in one text at ${formatClockTime(furtherAt, timeZone)}` : ''
   return replaceTypography(`${companyName}: ${title}, ${formatWeekdayTime(happenedAt, timeZone)} ${url}${link}${further}`)
 }
 
@@ -117,12 +119,12 @@ export function buildDigestEmail({ companyName, timeZone }: Business, url: strin
 }
 
 /** "between 2:10 PM and 3:00 PM on Tuesday", for events in chronological order */
-function formatWhen(events: readonly NoticeEvent[], timeZone: string): string {
+function formatEventPeriod(events: readonly NoticeEvent[], timeZone: string): string {
   const [first, last] = [events[0]?.happenedAt ?? new Date(), events.at(-1)?.happenedAt ?? new Date()]
   const day = formatWeekdayOf(first, timeZone)
   if (day !== formatWeekdayOf(last, timeZone))
     return `between ${formatWeekdayTime(first, timeZone)} and ${formatWeekdayTime(last, timeZone)}`
-  const [from, until] = [formatHourOf(first, timeZone), formatHourOf(last, timeZone)]
+  const [from, until] = [formatClockTime(first, timeZone), formatClockTime(last, timeZone)]
   return from === until ? `at ${from} on ${day}` : `between ${from} and ${until} on ${day}`
 }
 
@@ -139,9 +141,9 @@ export function buildDeferredDigestEmail(business: Business, url: string, events
     ...summary,
     subject: `${more} at ${business.companyName}`,
     heading: 'More activity',
-    paragraphs: [`${more} ${formatWhen(events, business.timeZone)}.`, ...paragraphs.slice(1)],
+    paragraphs: [`${more} ${formatEventPeriod(events, business.timeZone)}.`, ...paragraphs.slice(1)],
   }
 }
 
-export const writeDeferredText = ({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): string =>
-  replaceTypography(`${companyName}: ${describeMoreEvents(events)} ${formatWhen(events, timeZone)} ${url}/home`)
+export const writeDeferredDigestText = ({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): string =>
+  replaceTypography(`${companyName}: ${describeMoreEvents(events)} ${formatEventPeriod(events, timeZone)} ${url}/home`)

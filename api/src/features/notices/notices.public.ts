@@ -3,7 +3,7 @@ import { localDay } from '../../platform/base/zoned-time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { notifyPeopleKind } from './events/notice-jobs.ts'
-import { addMessageToEvent, deleteEvent, findFirstRecipient, findTimeZoneIfNotified, insertEventIfNew } from './events.queries.ts'
+import { addMessageToEvent, deleteEvent, findFirstRecipientAddress, findTimeZoneIfNotified, insertEventIfNew } from './events.queries.ts'
 import type { NoticeEmail, NoticeFact } from './notices.tables.ts'
 
 export type { NoticeFact }
@@ -48,7 +48,7 @@ export async function queueNotice(
 }
 
 /** Notifies the recipients of a missed call again when the caller's message is known */
-export async function queueVoicemailToNotice(
+export async function addVoicemailToNotice(
   db: Db,
   { jobs }: Pick<Services, 'jobs'>,
   { clientUuid, about, title, facts }: Pick<NewNotice, 'clientUuid' | 'about' | 'title' | 'facts'>,
@@ -66,4 +66,4 @@ export const withdrawNotice = (db: Db, clientUuid: string, kind: NoticeKind, abo
  * Where customers' replies to a business's messages go: the address that gets this kind, for the tenant of the transaction. Empty if there
  * is none
  */
-export const findReplyAddress = (db: Db, kind: NoticeKind): Promise<string> => findFirstRecipient(db, kind)
+export const findReplyAddress = (db: Db, kind: NoticeKind): Promise<string> => findFirstRecipientAddress(db, kind)

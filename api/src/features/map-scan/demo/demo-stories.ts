@@ -17,7 +17,7 @@ export interface DemoStory {
   schedule?: Frequency
 }
 
-const everyDays = (days: number, count: number, last: number) =>
+const listDaysAgoAtInterval = (days: number, count: number, last: number) =>
   Array.from({ length: count }, (_, index) => last + (count - 1 - index) * days)
 
 export const DEMO_STORIES: readonly DemoStory[] = [
@@ -28,7 +28,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     grid: 5,
     diagonalMiles: 5,
     follows: ['Oak Street Dental', 'Capitol Family Dentistry'],
-    days: everyDays(7, 26, 1),
+    days: listDaysAgoAtInterval(7, 26, 1),
     strengthAt: (progress) => 1.45 + 0.55 * progress,
     schedule: 'weekly',
   },
@@ -40,7 +40,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     grid: 7,
     diagonalMiles: 10,
     follows: ['Capitol Family Dentistry', 'Prairie Dental Group'],
-    days: everyDays(30, 6, 3),
+    days: listDaysAgoAtInterval(30, 6, 3),
     strengthAt: () => 2.2,
     newcomers: { count: 3, strength: 2.6 },
     schedule: 'monthly',
@@ -52,7 +52,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     grid: 5,
     diagonalMiles: 5,
     follows: ['Oak Street Dental', 'Prairie Dental Group'],
-    days: everyDays(29, 6, 8),
+    days: listDaysAgoAtInterval(29, 6, 8),
     strengthAt: () => 1.4,
   },
   {
@@ -61,7 +61,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     grid: 5,
     diagonalMiles: 5,
     follows: ['Prairie Dental Group'],
-    days: everyDays(30, 6, 14),
+    days: listDaysAgoAtInterval(30, 6, 14),
     strengthAt: (progress) => 1.7 + 0.25 * progress,
   },
 ]

@@ -6,8 +6,8 @@ import { toDayAndMinutes, toMoment } from '../../../platform/demo/demo-days.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
 import { type FollowedPlace, scanCells, scanCompetitors, scanLists, scanPlaces, scanSchedules, scans } from '../map-scan.tables.ts'
 import { findRankInCell } from '../scan/cell-ranks.ts'
-import { layGrid } from '../scan/scan-grid.ts'
-import { findFallOutOfTop3 } from '../schedules/finish-scheduled-scan.ts'
+import { computeScanGrid } from '../scan/scan-grid.ts'
+import { findCenterFallOutOfTop3 } from '../schedules/finish-scheduled-scan.ts'
 import { computeNextRun } from '../schedules/next-run.ts'
 import { buildDemoPlaceList } from './demo-lists.ts'
 import { type DemoPlace, makeOtherPlaces, rankPlaces } from './demo-ranks.ts'
@@ -117,7 +117,7 @@ function buildDemoScans(story: DemoStory, followed: ReadonlyMap<string, Followed
   const scheduleUuid = story.schedule ? randomUUID() : null
   const rivals: DemoPlace[] = RIVALS.map(({ at, strength, ...ids }) => ({ placeId: ids[service], at, strength }))
   const others = makeOtherPlaces(`${service} ${keyword}`)
-  const points = layGrid(SPRINGFIELD, diagonalMiles, grid).cells
+  const points = computeScanGrid(SPRINGFIELD, diagonalMiles, grid).cells
   const today = toDayAndMinutes(now, TIME_ZONE).day
   const built: BuiltScans = { scans: [], cells: [], schedule: null }
   for (const [index, daysAgo] of days.entries()) {
@@ -200,7 +200,7 @@ function buildSchedule(
   now: Date,
 ): typeof scanSchedules.$inferInsert {
   const [before, latest] = made.slice(-2)
-  const fall = before && latest ? findFallOutOfTop3(before.rankings, latest.rankings) : null
+  const fall = before && latest ? findCenterFallOutOfTop3(before.rankings, latest.rankings) : null
   const lastAt = latest?.createdAt ?? now
   return {
     clientUuid: DEMO_CLIENT_UUID,

@@ -50,7 +50,7 @@ const isFallen = sql`${scans.uuid} in (select ${scanSchedules.lastScanUuid} from
 const PLACEHOLDERS = ['keyword', 'grid_type', 'grid', 'state', 'date_from', 'date_to'] as const
 type Placed = (typeof PLACEHOLDERS)[number]
 
-function buildConditions(filter: FilterStructure<Filter, Placed>): SQL | undefined {
+function buildFilterCondition(filter: FilterStructure<Filter, Placed>): SQL | undefined {
   return and(
     eq(scans.clientUuid, currentClient),
     filter.grid_type ? eq(scans.service, placeholderSql('grid_type')) : undefined,
@@ -79,7 +79,7 @@ const selectScanPage = preparedPerFilter<ListedScan, Filter, Placed>(PLACEHOLDER
     db
       .select(fields)
       .from(scans)
-      .where(buildConditions(filter))
+      .where(buildFilterCondition(filter))
       .orderBy(...sortOrderOf(filter.order))
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset')),
@@ -91,7 +91,7 @@ const countScans = preparedPerFilter<{ total: number }, Filter, Placed>(PLACEHOL
     db
       .select(fields)
       .from(
-        sql`(select from ${scans} where ${buildConditions(filter)} order by ${sql.join(sortOrderOf(filter.order), sql`, `)} limit ${NO_LIMIT}) as counted`,
+        sql`(select from ${scans} where ${buildFilterCondition(filter)} order by ${sql.join(sortOrderOf(filter.order), sql`, `)} limit ${NO_LIMIT}) as counted`,
       ),
   ),
 )

@@ -16,7 +16,7 @@ export interface ScanKind {
   diagonalMiles: number
 }
 
-const isOfKind = (clientUuid: string, { service, keyword, grid, diagonalMiles }: ScanKind) =>
+const isCompleteScanOfKindSql = (clientUuid: string, { service, keyword, grid, diagonalMiles }: ScanKind) =>
   and(
     eq(scans.clientUuid, clientUuid),
     eq(scans.service, service),
@@ -37,19 +37,19 @@ export function listScansForTrend(db: Db, clientUuid: string, kind: ScanKind, li
   return db
     .select({ uuid: scans.uuid, at: isoMomentSql(scans.createdAt), rankings: sql<PointRank[]>`to_jsonb(${scans.rankings})` })
     .from(scans)
-    .where(isOfKind(clientUuid, kind))
+    .where(isCompleteScanOfKindSql(clientUuid, kind))
     .orderBy(desc(scans.createdAt), desc(scans.uuid))
     .limit(limit)
 }
 
 /** The previous complete scan of the same kind around the same point */
-export async function findScanBefore(db: Db, scan: Scan): Promise<Scan | null> {
+export async function findPreviousScanOfKind(db: Db, scan: Scan): Promise<Scan | null> {
   const [before] = await db
     .select()
     .from(scans)
     .where(
       and(
-        isOfKind(scan.clientUuid, scan),
+        isCompleteScanOfKindSql(scan.clientUuid, scan),
         lt(scans.createdAt, scan.createdAt),
         eq(scans.latitude, scan.latitude),
         eq(scans.longitude, scan.longitude),

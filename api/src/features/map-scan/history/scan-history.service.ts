@@ -9,7 +9,7 @@ import type { AccountContext } from '../../../platform/http/route.ts'
 import { competitorRanksInCell, findRankInCell } from '../scan/cell-ranks.ts'
 import { recordScanAudit } from '../scan/scan.service.ts'
 import { type Cell, deleteScanRows, findScan, listCells, type Scan } from '../scan/scans.queries.ts'
-import { layGridOf } from '../scan/start-scan.service.ts'
+import { computeGridOfScan } from '../scan/start-scan.service.ts'
 import { describeFirstScan, describeRankChange } from './describe-change.ts'
 import type { ListedScan } from './list-scans.queries.ts'
 import { hasUnseenRankFall } from './recent-falls.ts'
@@ -46,7 +46,7 @@ export function computeCompetitorMetrics({ scan, cells }: ScanWithCells): Compet
 }
 
 export function toCenterAndCorners(scan: Scan) {
-  const { cells: _, ...corners } = layGridOf(scan)
+  const { cells: _, ...corners } = computeGridOfScan(scan)
   return { center_point: { latitude: scan.latitude, longitude: scan.longitude }, ...corners }
 }
 

@@ -23,7 +23,7 @@ export async function listCompetitorsRefreshed(context: SlowAccountContext, serv
   const old = stored.filter(({ describedAt }) => describedAt.getTime() < describedBefore)
   if (old.length === 0) return stored
   try {
-    await refreshDescriptions(context, service, old)
+    await refreshCompetitorDescriptions(context, service, old)
   } catch (error) {
     if (!(error instanceof ProviderError || error instanceof AppError)) throw error
     services.log.debug({ error, service }, 'competitors were not described again')
@@ -31,7 +31,7 @@ export async function listCompetitorsRefreshed(context: SlowAccountContext, serv
   return list()
 }
 
-async function refreshDescriptions(
+async function refreshCompetitorDescriptions(
   { services, account, inTenant }: SlowAccountContext,
   service: ScanService,
   competitors: Awaited<ReturnType<typeof listCompetitors>>,

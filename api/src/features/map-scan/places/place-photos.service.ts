@@ -38,7 +38,7 @@ export async function servePlacePhoto({ services }: OpenContext, key: string): P
   const requested = readPhotoKey(services.config, services.clock.now(), key)
   if (!requested) throw notFound('This picture')
   try {
-    const { bytes, contentType } = await fetchPhotoOnce(services, requested)
+    const { bytes, contentType } = await fetchPhotoCached(services, requested)
     const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
     if (!SHOWN.has(type)) throw notFound('This picture')
     return { bytes, contentType: type, cacheControl: 'private, max-age=3600' }
@@ -47,7 +47,7 @@ export async function servePlacePhoto({ services }: OpenContext, key: string): P
   }
 }
 
-function fetchPhotoOnce(services: Services, { service, photo }: { service: ScanService; photo: string }): Promise<PlacePhoto> {
+function fetchPhotoCached(services: Services, { service, photo }: { service: ScanService; photo: string }): Promise<PlacePhoto> {
   const photos = cachedPhotos.get(services.rankings) ?? new Map<string, { until: number; photo: Promise<PlacePhoto> }>()
   cachedPhotos.set(services.rankings, photos)
   const name = `${service} ${photo}`

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { KnownCell } from './cell-response.ts'
 import { fetchRankedPlaces, RateLimited } from './fetch-ranked-places.ts'
 import type { Measurer } from './measure-cell.service.ts'
-import { refundLookup, spendLookup } from './scan-budget.ts'
+import { refundLookup, spendLookupOrThrow } from './scan-budget.ts'
 import { findCell, findScan } from './scans.queries.ts'
 
 interface Look {
@@ -24,7 +24,7 @@ export async function fetchCellWithoutStoring(
     if (!scan) throw notFound('This scan')
     const cell = await findCell(db, clientUuid, scanUuid, cellUuid)
     if (!cell) throw notFound('This point')
-    return { scan, cell, day: await spendLookup(db, spender, services.clock.now()) }
+    return { scan, cell, day: await spendLookupOrThrow(db, spender, services.clock.now()) }
   })
   const { service, placeId } = scan
   const question = { text: scan.keyword, near: { latitude: cell.latitude, longitude: cell.longitude } }

@@ -10,7 +10,7 @@ import { getCompetitorsToFollow } from '../places/competitors.service.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { findRankInCell } from './cell-ranks.ts'
 import { fetchRankedPlaces, RateLimited } from './fetch-ranked-places.ts'
-import { refundLookup, type Spender, spendLookup } from './scan-budget.ts'
+import { refundLookup, type Spender, spendLookupOrThrow } from './scan-budget.ts'
 import {
   type Cell,
   claimCell,
@@ -20,7 +20,7 @@ import {
   lockScan,
   releaseCell,
   type Scan,
-  saveCell,
+  saveCellResult,
   savePlaceList,
   saveScanCompetitors,
 } from './scans.queries.ts'
@@ -108,7 +108,7 @@ async function claimCellToMeasure(
   const claim = randomUUID()
   if (!(await claimCell(db, clientUuid, cell.uuid, claim, now, new Date(now.getTime() + CLAIM_MS)))) return { kind: 'busy' }
   // Throws when the budget is used up, which also rolls back the claim
-  return { kind: 'claimed', claim, scan, cell, day: await spendLookup(db, spender, now) }
+  return { kind: 'claimed', claim, scan, cell, day: await spendLookupOrThrow(db, spender, now) }
 }
 
 /** Adds competitors named in the request that the scan does not follow yet */
@@ -126,7 +126,7 @@ async function addMissingCompetitors(db: Db, scan: Scan, uuids: readonly string[
 async function reuseStoredList(db: Db, services: Services, scan: Scan, cell: Cell, now: Date): Promise<boolean> {
   if (!services.rankings[scan.service].reusesLists) return false
   const list = await findReusablePlaceList(db, scan.clientUuid, searchKeyOf(scan, cell), now)
-  return list !== null && saveCellList(db, services, { scan, cell, claim: cell.claim, now }, list)
+  return list !== null && saveCellResultAndList(db, services, { scan, cell, claim: cell.claim, now }, list)
 }
 
 async function fetchAndSaveRanks(
@@ -143,7 +143,7 @@ async function fetchAndSaveRanks(
     const now = services.clock.now()
     const expiresAt = idsOnly ? null : new Date(now.getTime() + services.rankings[service].listRetentionMs)
     await measurer.inTenant(async (db) => {
-      await saveCellList(db, services, { scan, cell, claim, now }, { places, expiresAt })
+      await saveCellResultAndList(db, services, { scan, cell, claim, now }, { places, expiresAt })
       await afterSave?.(db)
     })
     return null
@@ -151,7 +151,7 @@ async function fetchAndSaveRanks(
     const isOutage = error instanceof ProviderError && error.retryable
     await measurer.inTenant(async (db) => {
       await refundLookup(db, clientUuid, day)
-      if (isOutage && cell.state !== 'measured') await saveCell(db, cell, claim, toUnmeasuredCell(services, service), null)
+      if (isOutage && cell.state !== 'measured') await saveCellResult(db, cell, claim, toUnmeasuredCell(services, service), null)
       else await releaseCell(db, clientUuid, cell.uuid, claim)
     })
     if (error instanceof RateLimited) return { retryAfterS: error.retryAfterS, problem: error.message }
@@ -175,7 +175,7 @@ interface Saving {
   now: Date
 }
 
-async function saveCellList(
+async function saveCellResultAndList(
   db: Db,
   services: Services,
   { scan, cell, claim, now }: Saving,
@@ -186,7 +186,7 @@ async function saveCellList(
   const near = { latitude: cell.latitude, longitude: cell.longitude }
   const mapUrl = scan.type === 'DEEPSCAN' ? source.mapUrl({ text: scan.keyword, near }) : ''
   const result = { state: 'measured' as const, problem: '', placeIds, mapUrl, scannedAt: now }
-  if (!(await saveCell(db, cell, claim, result, findRankInCell(result, scan.placeId)))) return false
+  if (!(await saveCellResult(db, cell, claim, result, findRankInCell(result, scan.placeId)))) return false
   const { clientUuid, scanUuid, position } = cell
   if (expiresAt) await savePlaceList(db, { clientUuid, scanUuid, position, question: searchKeyOf(scan, cell), places, expiresAt })
   return true

@@ -38,7 +38,7 @@ export async function findCallsPerDay(db: Db, clientUuid: string): Promise<numbe
 /**
  * Counts one call before it is made, atomically, so that concurrent calls cannot exceed the budget. Returns the day on which it was counted
  */
-export async function spendLookup(db: Db, spender: Spender, now: Date): Promise<string> {
+export async function spendLookupOrThrow(db: Db, spender: Spender, now: Date): Promise<string> {
   const { clientUuid, timeZone } = spender
   const day = localDay(now, timeZone)
   const maxCalls = await findCallsPerDay(db, clientUuid)

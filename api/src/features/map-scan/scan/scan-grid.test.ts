@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DIAGONALS, GRIDS, KM_PER_MILE } from '#contract/map-scan/scan-constants.ts'
 import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
-import { layGrid } from './scan-grid.ts'
+import { computeScanGrid } from './scan-grid.ts'
 
 // Vincenty's formulae (1975), implemented here to check the library against an independent implementation
 const A = 6_378_137
@@ -63,30 +63,30 @@ describe.each(CENTRES)('layGrid around %s', (_, centre) => {
   const cases = DIAGONALS.flatMap((diagonal) => GRIDS.map((grid) => [diagonal, grid] as const))
 
   test.each(cases)('%d miles, grid %d › corners and points are where Vincenty puts them, to within a metre', (diagonal, grid) => {
-    const laid = layGrid(centre, diagonal, grid)
+    const scanGrid = computeScanGrid(centre, diagonal, grid)
     const half = (diagonal * KM_PER_MILE * 1000) / Math.SQRT2 / 2
     const corners = [
-      [laid.boundary_ne, half, half],
-      [laid.boundary_nw, -half, half],
-      [laid.boundary_sw, -half, -half],
-      [laid.boundary_se, half, -half],
+      [scanGrid.boundary_ne, half, half],
+      [scanGrid.boundary_nw, -half, half],
+      [scanGrid.boundary_sw, -half, -half],
+      [scanGrid.boundary_se, half, -half],
     ] as const
     const step = (2 * half) / grid
     const misses = [
       ...corners.map(([point, eastM, northM]) => distanceFromExpected(centre, point, eastM, northM)),
-      ...laid.cells.map((point, position) => {
+      ...scanGrid.cells.map((point, position) => {
         const [row, column] = [Math.floor(position / grid), position % grid]
         return distanceFromExpected(centre, point, -half + (column + 0.5) * step, half - (row + 0.5) * step)
       }),
     ]
     expect(Math.max(...misses)).toBeLessThan(1)
-    expect(laid.cells).toHaveLength(grid * grid)
-    expect(laid.cells[(grid * grid - 1) / 2]).toEqual(centre)
-    for (const { longitude } of laid.cells) expect(Math.abs(longitude)).toBeLessThanOrEqual(180)
+    expect(scanGrid.cells).toHaveLength(grid * grid)
+    expect(scanGrid.cells[(grid * grid - 1) / 2]).toEqual(centre)
+    for (const { longitude } of scanGrid.cells) expect(Math.abs(longitude)).toBeLessThanOrEqual(180)
   })
 
   test('30 miles › opposite corners are 30 miles apart', () => {
-    const { boundary_ne, boundary_sw } = layGrid(centre, 30, 3)
+    const { boundary_ne, boundary_sw } = computeScanGrid(centre, 30, 3)
     expect(Math.abs(inverse(boundary_sw, boundary_ne).distanceM - 30 * KM_PER_MILE * 1000)).toBeLessThan(1)
   })
 })

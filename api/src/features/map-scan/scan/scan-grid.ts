@@ -17,7 +17,7 @@ export interface ScanGrid {
  * A square with the given diagonal around the center, divided into grid × grid cells. Each point is computed from the center by distance
  * and direction on the ellipsoid: degrees of longitude shrink towards the poles, and the square may cross the date line.
  */
-export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): ScanGrid {
+export function computeScanGrid(centre: GeoPoint, diagonalMiles: number, grid: number): ScanGrid {
   const sideM = sideInMetres(diagonalMiles)
   const half = sideM / 2
   const step = sideM / grid

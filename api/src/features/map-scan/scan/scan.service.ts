@@ -20,12 +20,12 @@ export async function startManualScan(
   order: ScanOrder,
 ): Promise<EndpointResult<typeof initializeGoogleScan>> {
   const { clientUuid, timeZone } = account
-  const { scan, laid, cells, isNew } = await startScan(db, { clientUuid, timeZone }, order, services.clock.now())
+  const { scan, scanGrid, cells, isNew } = await startScan(db, { clientUuid, timeZone }, order, services.clock.now())
   if (isNew) {
     const details = { scan_uuid: scan.uuid, service: scan.service, keyword: scan.keyword, grid: scan.grid, diagonal: scan.diagonalMiles }
     await mapScanAudit.recordBy(db, { account, request }, 'scan_started', details)
   }
-  const { cells: _, ...corners } = laid
+  const { cells: _, ...corners } = scanGrid
   return {
     client_map_grid_uuid: scan.uuid,
     center_point: { latitude: scan.latitude, longitude: scan.longitude },
@@ -80,7 +80,7 @@ export async function completeMeasuredScan(db: Db, scan: Scan, now: Date): Promi
   await setScanState(db, scan, 'complete', now)
 }
 
-export async function finishScan({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
+export async function completeOwnScan({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
   const scan = await lockScanOrReject(db, account.clientUuid, uuid)
   await completeMeasuredScan(db, scan, services.clock.now())
   if (scan.state === 'complete') return

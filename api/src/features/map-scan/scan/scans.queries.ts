@@ -7,17 +7,17 @@ import { type FollowedPlace, scanCells, scanLists, scans } from '../map-scan.tab
 export type Scan = typeof scans.$inferSelect
 export type Cell = typeof scanCells.$inferSelect
 
-const isScan = (clientUuid: string, uuid: string) => and(eq(scans.clientUuid, clientUuid), eq(scans.uuid, uuid))
-const isCell = (clientUuid: string, uuid: string) => and(eq(scanCells.clientUuid, clientUuid), eq(scanCells.uuid, uuid))
+const isScanSql = (clientUuid: string, uuid: string) => and(eq(scans.clientUuid, clientUuid), eq(scans.uuid, uuid))
+const isCellSql = (clientUuid: string, uuid: string) => and(eq(scanCells.clientUuid, clientUuid), eq(scanCells.uuid, uuid))
 
 export async function findScan(db: Db, clientUuid: string, uuid: string): Promise<Scan | null> {
-  const [scan] = await db.select().from(scans).where(isScan(clientUuid, uuid))
+  const [scan] = await db.select().from(scans).where(isScanSql(clientUuid, uuid))
   return scan ?? null
 }
 
 /** Locks the scan, so that it does not change until the end of the transaction */
 export async function lockScan(db: Db, clientUuid: string, uuid: string): Promise<Scan | null> {
-  const [scan] = await db.select().from(scans).where(isScan(clientUuid, uuid)).for('update')
+  const [scan] = await db.select().from(scans).where(isScanSql(clientUuid, uuid)).for('update')
   return scan ?? null
 }
 
@@ -51,7 +51,7 @@ export async function findCell(db: Db, clientUuid: string, scanUuid: string, cel
   const [cell] = await db
     .select()
     .from(scanCells)
-    .where(and(isCell(clientUuid, cellUuid), eq(scanCells.scanUuid, scanUuid)))
+    .where(and(isCellSql(clientUuid, cellUuid), eq(scanCells.scanUuid, scanUuid)))
   return cell ?? null
 }
 
@@ -62,7 +62,7 @@ export async function claimCell(db: Db, clientUuid: string, cellUuid: string, cl
     .set({ claim, claimedUntil: until })
     .where(
       and(
-        isCell(clientUuid, cellUuid),
+        isCellSql(clientUuid, cellUuid),
         sql`(${scanCells.claimedUntil} is null or ${scanCells.claimedUntil} < ${now.toISOString()}::timestamptz)`,
       ),
     )
@@ -74,18 +74,18 @@ export async function releaseCell(db: Db, clientUuid: string, cellUuid: string, 
   await db
     .update(scanCells)
     .set({ claim: null, claimedUntil: null })
-    .where(and(isCell(clientUuid, cellUuid), eq(scanCells.claim, claim)))
+    .where(and(isCellSql(clientUuid, cellUuid), eq(scanCells.claim, claim)))
 }
 
 type CellResult = Pick<Cell, 'state' | 'problem' | 'placeIds' | 'mapUrl' | 'scannedAt'>
 
 /** Writes the result and ends the claim; false when, in the meantime, the claim was lost or the scan deleted */
-export async function saveCell(db: Db, cell: Cell, claim: string | null, result: CellResult, rank: number | null): Promise<boolean> {
+export async function saveCellResult(db: Db, cell: Cell, claim: string | null, result: CellResult, rank: number | null): Promise<boolean> {
   const { clientUuid, scanUuid, uuid, position } = cell
   const saved = await db
     .update(scanCells)
     .set({ ...result, claim: null, claimedUntil: null })
-    .where(and(isCell(clientUuid, uuid), claim === null ? isNull(scanCells.claim) : eq(scanCells.claim, claim)))
+    .where(and(isCellSql(clientUuid, uuid), claim === null ? isNull(scanCells.claim) : eq(scanCells.claim, claim)))
     .returning({ uuid: scanCells.uuid })
   if (saved.length === 0) return false
   await db.execute(sql`update scans set rankings[${sql.raw(String(position + 1))}] = ${rank}::smallint
@@ -94,7 +94,7 @@ export async function saveCell(db: Db, cell: Cell, claim: string | null, result:
 }
 
 export async function saveScanCompetitors(db: Db, scan: Scan, competitors: FollowedPlace[]): Promise<void> {
-  await db.update(scans).set({ competitors }).where(isScan(scan.clientUuid, scan.uuid))
+  await db.update(scans).set({ competitors }).where(isScanSql(scan.clientUuid, scan.uuid))
 }
 
 export async function savePlaceList(db: Db, list: typeof scanLists.$inferInsert): Promise<void> {
@@ -140,7 +140,7 @@ export async function countRunningScans(db: Db, clientUuid: string): Promise<num
 }
 
 export async function setScanState(db: Db, scan: Scan, state: 'complete' | 'cancelled', now: Date): Promise<void> {
-  await db.update(scans).set({ state, completedAt: now }).where(isScan(scan.clientUuid, scan.uuid))
+  await db.update(scans).set({ state, completedAt: now }).where(isScanSql(scan.clientUuid, scan.uuid))
 }
 
 /** Cancels scans that were started and then abandoned */
@@ -180,5 +180,5 @@ export async function listRunningManualScans(db: Db, clientUuid: string, service
 export async function deleteScanRows(db: Db, clientUuid: string, uuid: string): Promise<boolean> {
   await db.delete(scanLists).where(and(eq(scanLists.clientUuid, clientUuid), eq(scanLists.scanUuid, uuid)))
   await db.delete(scanCells).where(and(eq(scanCells.clientUuid, clientUuid), eq(scanCells.scanUuid, uuid)))
-  return (await db.delete(scans).where(isScan(clientUuid, uuid)).returning({ uuid: scans.uuid })).length > 0
+  return (await db.delete(scans).where(isScanSql(clientUuid, uuid)).returning({ uuid: scans.uuid })).length > 0
 }

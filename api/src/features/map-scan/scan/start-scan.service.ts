@@ -6,7 +6,7 @@ import { getCompetitorsToFollow } from '../places/competitors.service.ts'
 import { findOwnPlace } from '../places/places.queries.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { budgetUsedUpError, findScanBudget, type Spender } from './scan-budget.ts'
-import { layGrid, type ScanGrid } from './scan-grid.ts'
+import { computeScanGrid, type ScanGrid } from './scan-grid.ts'
 import { type Cell, countRunningScans, findScanByRequest, insertScanCells, insertScanIfNew, listCells, type Scan } from './scans.queries.ts'
 
 /** Limits a browser tab that keeps starting scans without finishing any */
@@ -26,7 +26,7 @@ export interface ScanOrder {
 
 export interface StartedScan {
   scan: Scan
-  laid: ScanGrid
+  scanGrid: ScanGrid
   cells: Cell[]
   /** false when an earlier attempt of the same request created it */
   isNew: boolean
@@ -74,17 +74,17 @@ export async function startScan(db: Db, spender: Spender, order: ScanOrder, now:
     if (!other) throw new Error('The scan could not be inserted')
     return toStartedScan(db, other, false)
   }
-  const laid = layGrid(own, diagonalMiles, grid)
+  const scanGrid = computeScanGrid(own, diagonalMiles, grid)
   await insertScanCells(
     db,
-    laid.cells.map((point, position) => ({ clientUuid, scanUuid: scan.uuid, position, uuid: randomUUID(), ...point })),
+    scanGrid.cells.map((point, position) => ({ clientUuid, scanUuid: scan.uuid, position, uuid: randomUUID(), ...point })),
   )
-  return toStartedScan(db, scan, true, laid)
+  return toStartedScan(db, scan, true, scanGrid)
 }
 
-async function toStartedScan(db: Db, scan: Scan, isNew: boolean, laid = layGridOf(scan)): Promise<StartedScan> {
-  return { scan, laid, isNew, cells: await listCells(db, scan.clientUuid, scan.uuid) }
+async function toStartedScan(db: Db, scan: Scan, isNew: boolean, scanGrid = computeGridOfScan(scan)): Promise<StartedScan> {
+  return { scan, scanGrid, isNew, cells: await listCells(db, scan.clientUuid, scan.uuid) }
 }
 
-export const layGridOf = (scan: Pick<Scan, 'latitude' | 'longitude' | 'diagonalMiles' | 'grid'>): ScanGrid =>
-  layGrid({ latitude: scan.latitude, longitude: scan.longitude }, scan.diagonalMiles, scan.grid)
+export const computeGridOfScan = (scan: Pick<Scan, 'latitude' | 'longitude' | 'diagonalMiles' | 'grid'>): ScanGrid =>
+  computeScanGrid({ latitude: scan.latitude, longitude: scan.longitude }, scan.diagonalMiles, scan.grid)

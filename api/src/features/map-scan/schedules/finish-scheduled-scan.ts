@@ -7,7 +7,7 @@ import type { EmailContent } from '../../../platform/sending/email-layout.ts'
 import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { describeFirstScan, describeRankChange } from '../history/describe-change.ts'
-import { findScanBefore } from '../history/scan-history.queries.ts'
+import { findPreviousScanOfKind } from '../history/scan-history.queries.ts'
 import { completeMeasuredScan } from '../scan/scan.service.ts'
 import { lockScan, type Scan } from '../scan/scans.queries.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
@@ -26,8 +26,8 @@ export function finishAndEmailScan(
     const facts = await findClientFacts(db, clientUuid)
     if (scan?.state !== 'running' || !schedule || !facts) return
     await completeMeasuredScan(db, scan, clock.now())
-    const before = await findScanBefore(db, scan)
-    const fall = before ? findFallOutOfTop3(before.rankings, scan.rankings) : null
+    const before = await findPreviousScanOfKind(db, scan)
+    const fall = before ? findCenterFallOutOfTop3(before.rankings, scan.rankings) : null
     await updateSchedule(db, clientUuid, scheduleUuid, {
       lastScanUuid: scan.uuid,
       lastAt: scan.createdAt,
@@ -42,7 +42,7 @@ export function finishAndEmailScan(
 }
 
 /** Ranks at the middle of the grid, which is the business's own place, if it was in the top 3 and no longer is; otherwise null */
-export function findFallOutOfTop3(earlier: readonly PointRank[], later: readonly PointRank[]): { from: number; to: number } | null {
+export function findCenterFallOutOfTop3(earlier: readonly PointRank[], later: readonly PointRank[]): { from: number; to: number } | null {
   const middle = (later.length - 1) / 2
   const [from = null, to = null] = [earlier[middle], later[middle]]
   const isTop = (rank: number) => rank >= 1 && rank <= 3
@@ -53,7 +53,7 @@ function buildScanEmail(scan: Scan, before: Scan | null, companyName: string, ur
   const name = SERVICE_NAMES[scan.service]
   const sentence = before ? describeRankChange(before.rankings, scan.rankings) : describeFirstScan(scan.rankings)
   const { share_top3: share, average_rank: average, found_in: found, measured } = computeScanMetrics(scan.rankings)
-  const fall = before ? findFallOutOfTop3(before.rankings, scan.rankings) : null
+  const fall = before ? findCenterFallOutOfTop3(before.rankings, scan.rankings) : null
   return {
     subject: `“${scan.keyword}” on ${name}: ${share ?? 0}% of points in the top 3`,
     preview: sentence,

@@ -38,14 +38,14 @@ export const runScheduledScanJob = defineJob({
   retry: { limit: 4, delayS: 60 },
 
   async run(services, run) {
-    const stopped = await measureOpenPoints(services, run)
+    const stopped = await measureAndFinishScan(services, run)
     if (!stopped) return
     const { database, jobs, clock } = services
     const isTooLate = clock.now().getTime() - Date.parse(run.plannedAt) > GIVE_UP_MS
     await withTenant(database, run.clientUuid, async (db) => {
       await updateSchedule(db, run.clientUuid, run.scheduleUuid, { problem: stopped.problem })
       if (!isTooLate) return jobs.enqueue(db, runScheduledScanJob, run, { afterS: stopped.afterS })
-      const scan = await findScanByRequest(db, run.clientUuid, requestUuidOf(run))
+      const scan = await findScanByRequest(db, run.clientUuid, deriveRequestUuid(run))
       if (scan?.state === 'running') await setScanState(db, scan, 'cancelled', clock.now())
     })
   },
@@ -56,7 +56,7 @@ export const runScheduledScanJob = defineJob({
     ),
 })
 
-async function measureOpenPoints(services: Services, run: Run): Promise<Stopped | null> {
+async function measureAndFinishScan(services: Services, run: Run): Promise<Stopped | null> {
   const { database, clock } = services
   const { clientUuid } = run
   const spender = await withTenant(database, clientUuid, async (db): Promise<Spender | null> => {
@@ -90,7 +90,7 @@ function startScheduledScan({ database, clock }: Services, run: Run, spender: Sp
     // A competitor that has been deleted is no longer followed
     const followed = await findFollowedPlaces(db, run.clientUuid, service, schedule.competitorUuids)
     const order = { service, keyword, grid, diagonalMiles, type: 'REGULAR' as const, competitorUuids: followed.map((place) => place.uuid) }
-    return startScan(db, spender, { ...order, requestUuid: requestUuidOf(run), scheduleUuid: uuid }, clock.now())
+    return startScan(db, spender, { ...order, requestUuid: deriveRequestUuid(run), scheduleUuid: uuid }, clock.now())
   })
 }
 
@@ -119,7 +119,7 @@ function isMostlyUnmeasured({ database }: Services, scan: Scan): Promise<boolean
 }
 
 /** Idempotency key, the same for every attempt of a run */
-function requestUuidOf({ scheduleUuid, plannedAt }: Run): string {
+function deriveRequestUuid({ scheduleUuid, plannedAt }: Run): string {
   const hex = createHash('sha256').update(`${scheduleUuid} ${plannedAt}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

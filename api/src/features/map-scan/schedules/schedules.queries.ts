@@ -6,7 +6,7 @@ import { scanCompetitors, scanSchedules } from '../map-scan.tables.ts'
 
 export type Schedule = typeof scanSchedules.$inferSelect
 
-const isSchedule = (clientUuid: string, uuid: string) => and(eq(scanSchedules.clientUuid, clientUuid), eq(scanSchedules.uuid, uuid))
+const isScheduleSql = (clientUuid: string, uuid: string) => and(eq(scanSchedules.clientUuid, clientUuid), eq(scanSchedules.uuid, uuid))
 
 export function listSchedulesOf(db: Db, clientUuid: string) {
   return db
@@ -34,12 +34,12 @@ export async function insertSchedule(db: Db, schedule: typeof scanSchedules.$inf
 }
 
 export async function findSchedule(db: Db, clientUuid: string, uuid: string): Promise<Schedule | null> {
-  const [schedule] = await db.select().from(scanSchedules).where(isSchedule(clientUuid, uuid))
+  const [schedule] = await db.select().from(scanSchedules).where(isScheduleSql(clientUuid, uuid))
   return schedule ?? null
 }
 
 export async function updateSchedule(db: Db, clientUuid: string, uuid: string, changes: Partial<Schedule>): Promise<void> {
-  await db.update(scanSchedules).set(changes).where(isSchedule(clientUuid, uuid))
+  await db.update(scanSchedules).set(changes).where(isScheduleSql(clientUuid, uuid))
 }
 
 export async function hasOtherScheduleFor(db: Db, { clientUuid, service, uuid }: Schedule, keyword: string): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function hasOtherScheduleFor(db: Db, { clientUuid, service, uuid }:
 }
 
 export async function deleteScheduleRow(db: Db, clientUuid: string, uuid: string): Promise<boolean> {
-  return (await db.delete(scanSchedules).where(isSchedule(clientUuid, uuid)).returning({ uuid: scanSchedules.uuid })).length > 0
+  return (await db.delete(scanSchedules).where(isScheduleSql(clientUuid, uuid)).returning({ uuid: scanSchedules.uuid })).length > 0
 }
 
 /** Returns false when this is not the latest scan of any schedule */

@@ -11,7 +11,7 @@ export const scanSettingsCommands: Command[] = [
     commandName: 'scans show',
     help: 'Show a business’s own places, its daily lookups and what a scan costs',
     options: client,
-    run: (call, options) => describeScanSettings(call, options.client ?? ''),
+    run: (call, options) => fetchAndFormatScanSettings(call, options.client ?? ''),
   },
   {
     commandName: 'scans place',
@@ -54,7 +54,7 @@ export const scanSettingsCommands: Command[] = [
 
 async function saveAndDescribe(call: Call, clientUuid: string, body: EndpointRequest<typeof saveScanSettings>['body']): Promise<string> {
   await call(saveScanSettings, { params: { client_uuid: clientUuid }, body })
-  return describeScanSettings(call, clientUuid)
+  return fetchAndFormatScanSettings(call, clientUuid)
 }
 
 type Settings = EndpointResponse<typeof getScanSettings>['data']
@@ -67,7 +67,7 @@ function describePrice({ points, manual, scheduled }: Settings['scan_prices']['g
 
 type Place = Settings['google']
 
-async function describeScanSettings(call: Call, clientUuid: string): Promise<string> {
+async function fetchAndFormatScanSettings(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getScanSettings, { params: { client_uuid: clientUuid } })
   const formatPlace = (place: Place) =>
     place ? `${place.place_id} at ${place.latitude}, ${place.longitude}${place.name && ` (${place.name})`}` : 'none'

@@ -21,20 +21,20 @@ async function assertClientExists(db: Db, clientUuid: string): Promise<void> {
 export function getScanSettingsOf({ inSystem, services }: OperatorContext, clientUuid: string): Promise<Settings> {
   return inSystem(async (db) => {
     await assertClientExists(db, clientUuid)
-    const [google, yelp] = [await describeOwnPlace(db, clientUuid, 'google'), await describeOwnPlace(db, clientUuid, 'yelp')]
-    const scan_prices = { google: describeScanPrice(services.rankings.google), yelp: describeScanPrice(services.rankings.yelp) }
+    const [google, yelp] = [await findWireOwnPlace(db, clientUuid, 'google'), await findWireOwnPlace(db, clientUuid, 'yelp')]
+    const scan_prices = { google: computeScanPrice(services.rankings.google), yelp: computeScanPrice(services.rankings.yelp) }
     return { google, yelp, calls_per_day: await findCallsPerDay(db, clientUuid), scan_prices }
   })
 }
 
 /** The cost of a scan of the largest grid. A manual scan requests the lists that the map shows, a scheduled one only the places' ids */
-function describeScanPrice({ searchPrice: { withLists, idsOnly } }: PlaceSource): Settings['scan_prices']['google'] {
+function computeScanPrice({ searchPrice: { withLists, idsOnly } }: PlaceSource): Settings['scan_prices']['google'] {
   const points = Math.max(...GRIDS) ** 2
   const times = (price: number | null) => (price === null ? null : Math.round(points * price * 10_000) / 10_000)
   return { points, manual: times(withLists), scheduled: times(idsOnly) }
 }
 
-async function describeOwnPlace(db: Db, clientUuid: string, service: ScanService): Promise<Settings['google']> {
+async function findWireOwnPlace(db: Db, clientUuid: string, service: ScanService): Promise<Settings['google']> {
   const place = await findOwnPlace(db, clientUuid, service)
   if (!place) return null
   const { placeId, name, address, url, latitude, longitude } = place

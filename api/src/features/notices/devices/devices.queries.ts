@@ -8,19 +8,20 @@ import { noticeDevices } from '../notices.tables.ts'
 
 type Device = typeof noticeDevices.$inferSelect
 
-const isOwnDevice = (accountUuid: string) => and(eq(noticeDevices.clientUuid, currentClient), eq(noticeDevices.accountUuid, accountUuid))
+const isDeviceOfAccountSql = (accountUuid: string) =>
+  and(eq(noticeDevices.clientUuid, currentClient), eq(noticeDevices.accountUuid, accountUuid))
 
 export async function listDevices(db: Db, accountUuid: string) {
   const { uuid: device_uuid, endpoint, kinds } = noticeDevices
   return db
     .select({ device_uuid, endpoint, kinds })
     .from(noticeDevices)
-    .where(isOwnDevice(accountUuid))
+    .where(isDeviceOfAccountSql(accountUuid))
     .orderBy(asc(noticeDevices.createdAt))
 }
 
 /** A browser belongs to one person at a time: its previous user, of whatever business, no longer gets notices in it */
-export async function replaceDevice(db: Db, device: typeof noticeDevices.$inferInsert): Promise<string> {
+export async function replaceDeviceByEndpoint(db: Db, device: typeof noticeDevices.$inferInsert): Promise<string> {
   await runInSystemRole(db, () => db.delete(noticeDevices).where(eq(noticeDevices.endpoint, device.endpoint)))
   const [row] = await db.insert(noticeDevices).values(device).returning({ uuid: noticeDevices.uuid })
   if (!row) throw new Error('A device that is inserted has a row')
@@ -29,7 +30,7 @@ export async function replaceDevice(db: Db, device: typeof noticeDevices.$inferI
 
 /** Returns whether there was one */
 export async function deleteDevice(db: Db, accountUuid: string, uuid: string): Promise<boolean> {
-  const isOne = and(isOwnDevice(accountUuid), eq(noticeDevices.uuid, uuid))
+  const isOne = and(isDeviceOfAccountSql(accountUuid), eq(noticeDevices.uuid, uuid))
   return (await db.delete(noticeDevices).where(isOne).returning({ uuid: noticeDevices.uuid })).length > 0
 }
 
@@ -45,7 +46,7 @@ export async function findDevice(db: Db, uuid: string): Promise<Device | null> {
 const NEEDED: Partial<Record<NoticeKind, Permission>> = { overdue_bill: 'bills' }
 
 /** Devices of the business whose accounts can sign in and may see this kind, except those that also get the kind `except` */
-export async function findDevicesFor(db: Db, kind: NoticeKind, except: NoticeKind | null): Promise<string[]> {
+export async function findDevicesToNotify(db: Db, kind: NoticeKind, except: NoticeKind | null): Promise<string[]> {
   const needed = NEEDED[kind]
   const mayMain = eq(accounts.accountType, 'MAIN')
   const rows = await db

@@ -4,7 +4,7 @@ import { MAX_NOTICE_DEVICES, type noticeDeviceForm } from '#contract/notices/not
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
-import { deleteDevice, findDevice, listDevices, replaceDevice } from './devices.queries.ts'
+import { deleteDevice, findDevice, listDevices, replaceDeviceByEndpoint } from './devices.queries.ts'
 import { pushNoticeJob } from './push-notice.job.ts'
 
 const TEST_LIMIT = { name: 'test notices by account', max: 20, windowS: 3600 }
@@ -22,16 +22,16 @@ export async function saveDevice(
   if (!push) throw new AppError('conflict', 'Browser notifications aren’t available on this installation')
   if (!push.isPushAddress(form.endpoint))
     throw new AppError('invalid_input', 'This browser’s notifications aren’t supported', { field: 'endpoint' })
-  if (!isPublicKey(form.p256dh)) throw new AppError('invalid_input', 'p256dh is not valid', { field: 'p256dh' })
+  if (!isValidPushKey(form.p256dh)) throw new AppError('invalid_input', 'p256dh is not valid', { field: 'p256dh' })
   const { clientUuid, uuid: accountUuid, tokenHash: sessionHash } = account
   const others = (await listDevices(db, accountUuid)).filter(({ endpoint }) => endpoint !== form.endpoint)
   if (others.length >= MAX_NOTICE_DEVICES)
     throw new AppError('conflict', `At most ${MAX_NOTICE_DEVICES} browsers can get notifications. Turn them off in another browser first`)
-  return { device_uuid: await replaceDevice(db, { ...form, clientUuid, accountUuid, sessionHash, createdAt: clock.now() }) }
+  return { device_uuid: await replaceDeviceByEndpoint(db, { ...form, clientUuid, accountUuid, sessionHash, createdAt: clock.now() }) }
 }
 
 /** Whether the key is a point on the curve: a notice cannot be encrypted with any other value */
-function isPublicKey(p256dh: string): boolean {
+function isValidPushKey(p256dh: string): boolean {
   try {
     const own = createECDH('prime256v1')
     own.generateKeys()

@@ -7,15 +7,15 @@ import type { NoticeEvent } from '../events.queries.ts'
 import { EFFECTIVE_CHOICES, noticeEvents, noticeRecipients } from '../notices.tables.ts'
 
 // The second condition repeats that of the partial index
-const isDeferred = (channel: NoticeChannel) =>
+const isDeferredSql = (channel: NoticeChannel) =>
   and(eq(noticeEvents.clientUuid, currentClient), sql`${noticeEvents.heldFor} <> '{}'`, sql`${channel} = any(${noticeEvents.heldFor})`)
 
 /** Since when the oldest deferred event of this channel has waited for its digest; null when none is waiting */
-export async function findDeferredSince(db: Db, channel: NoticeChannel): Promise<Date | null> {
+export async function findOldestDeferralTime(db: Db, channel: NoticeChannel): Promise<Date | null> {
   const [row] = await db
     .select({ toldAt: noticeEvents.toldAt })
     .from(noticeEvents)
-    .where(isDeferred(channel))
+    .where(isDeferredSql(channel))
     .orderBy(asc(noticeEvents.toldAt))
     .limit(1)
   return row?.toldAt ?? null
@@ -49,7 +49,7 @@ export async function claimDeferredEvents(db: Db, channel: NoticeChannel): Promi
   const events = await db
     .update(noticeEvents)
     .set({ heldFor: sql`array_remove(${noticeEvents.heldFor}, ${channel}::text)` })
-    .where(isDeferred(channel))
+    .where(isDeferredSql(channel))
     .returning()
   return events.sort((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime())
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { countRecentMessages } from '../../../platform/sending/messages.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { NoticeEvent } from '../events.queries.ts'
-import { findDeferredSince, findSecondsUntilLimitEnds, markDeferred } from './deferred-events.queries.ts'
+import { findOldestDeferralTime, findSecondsUntilLimitEnds, markDeferred } from './deferred-events.queries.ts'
 import { sendDeferredDigestKind } from './notice-jobs.ts'
 
 /**
@@ -25,7 +25,7 @@ type Slot = { isDeferred: true } | { isDeferred: false; furtherAt: Date | null }
  * Decides whether an event may be sent to this many people. If not, it is deferred to the digest, which is scheduled in the same
  * transaction. Until the digest is sent, later events are deferred too, so that none is sent before an earlier one
  */
-export async function acquireHourlySlot(
+export async function acquireHourlySlotOrDefer(
   db: Db,
   services: Services,
   event: NoticeEvent,
@@ -33,7 +33,7 @@ export async function acquireHourlySlot(
   people: number,
 ): Promise<Slot> {
   const now = services.clock.now().getTime()
-  const deferredSince = await findDeferredSince(db, channel)
+  const deferredSince = await findOldestDeferralTime(db, channel)
   // The digest is sent within an hour. If it is long overdue, it is scheduled again and does not defer further events
   const isDeferring = deferredSince !== null && deferredSince.getTime() > now - 2 * HOUR_S * 1000
   const left = MAX_PER_HOUR[channel] - (await countRecentMessages(db, PURPOSES[channel], HOUR_S))

@@ -6,22 +6,22 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { countMessagesLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { queueEmail, queueText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { findDevicesFor } from '../devices/devices.queries.ts'
+import { findDevicesToNotify } from '../devices/devices.queries.ts'
 import { pushNoticeJob } from '../devices/push-notice.job.ts'
 import {
   type Business,
   claimEvent,
   findEvent,
   findNotifyingBusiness,
-  findRecipientsFor,
+  findRecipientsToNotify,
   lockNotificationsOfClient,
   type NoticeEvent,
   recordTextCount,
-  wasNumberTextedSince,
+  wasSimilarEventTextedSince,
 } from '../events.queries.ts'
 import { buildEventEmail, writeEventText } from '../notice-templates.ts'
 import { findAdministrators, findKindsWithoutRecipient } from './administrators.queries.ts'
-import { acquireHourlySlot, PURPOSES } from './hourly-limits.ts'
+import { acquireHourlySlotOrDefer, PURPOSES } from './hourly-limits.ts'
 import { notifyPeopleKind } from './notice-jobs.ts'
 
 /** Repeated calls from one number within this time cause only one text */
@@ -38,12 +38,12 @@ export const notifyPeopleJob = defineJob({
       const business = event && (await findNotifyingBusiness(db, clientUuid))
       if (!business) return
       const except = await findSupersedingKind(db, event)
-      const recipients = await findRecipientsFor(db, kind, 'at_once', except)
+      const recipients = await findRecipientsToNotify(db, kind, 'at_once', except)
       const addressesOf = (wanted: string) => recipients.flatMap(({ channel, address }) => (channel === wanted ? address : []))
-      const administrators = await findAdministratorsFor(db, event, except)
+      const administrators = await findAdministratorsToNotify(db, event, except)
       await sendEventEmails(db, services, business, event, [...addressesOf('email'), ...administrators], administrators.length > 0)
       await sendEventTexts(db, services, business, event, addressesOf('text'))
-      for (const deviceUuid of await findDevicesFor(db, kind, except))
+      for (const deviceUuid of await findDevicesToNotify(db, kind, except))
         await services.jobs.enqueue(db, pushNoticeJob, { clientUuid, deviceUuid, event: { kind, about } })
     })
   },
@@ -55,7 +55,7 @@ async function findSupersedingKind(db: Db, { clientUuid, kind, about }: NoticeEv
 }
 
 /** Administrators are notified as long as nobody is chosen for this kind */
-async function findAdministratorsFor(db: Db, { kind }: NoticeEvent, except: NoticeKind | null): Promise<string[]> {
+async function findAdministratorsToNotify(db: Db, { kind }: NoticeEvent, except: NoticeKind | null): Promise<string[]> {
   const unclaimed = await findKindsWithoutRecipient(db)
   const haveSupersedingNotice = except !== null && unclaimed.includes(except)
   return unclaimed.includes(kind) && !haveSupersedingNotice ? findAdministrators(db) : []
@@ -71,7 +71,7 @@ async function sendEventEmails(
 ): Promise<void> {
   const open = addresses.filter((address) => !event.alreadyNotified.includes(address))
   if (open.length === 0) return
-  const slot = await acquireHourlySlot(db, services, event, 'email', open.length)
+  const slot = await acquireHourlySlotOrDefer(db, services, event, 'email', open.length)
   if (slot.isDeferred) return
   const { clientUuid, brand } = business
   const content = buildEventEmail(business, brandIdentity(services.config, brand).url, event, slot.furtherAt, isToAdministrators)
@@ -85,8 +85,8 @@ async function sendEventEmails(
 async function sendEventTexts(db: Db, services: Services, business: Business, event: NoticeEvent, numbers: string[]): Promise<void> {
   if (numbers.length === 0) return
   const since = new Date(services.clock.now().getTime() - SAME_WITHIN_MS)
-  if (await wasNumberTextedSince(db, event, since)) return
-  const slot = await acquireHourlySlot(db, services, event, 'text', numbers.length)
+  if (await wasSimilarEventTextedSince(db, event, since)) return
+  const slot = await acquireHourlySlotOrDefer(db, services, event, 'text', numbers.length)
   if (slot.isDeferred) return
   const { text: leftToday } = await countMessagesLeftToday(db, services, async () => ({ email: 0, text: 0 }))
   const { clientUuid, brand } = business

@@ -7,7 +7,7 @@ import { countMessagesLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { queueEmail, queueText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { type Business, findNotifyingBusiness, lockNotificationsOfClient, type NoticeEvent } from '../events.queries.ts'
-import { buildDeferredDigestEmail, writeDeferredText } from '../notice-templates.ts'
+import { buildDeferredDigestEmail, writeDeferredDigestText } from '../notice-templates.ts'
 import { findAdministrators, findKindsWithoutRecipient } from './administrators.queries.ts'
 import { claimDeferredEvents, findReadersByChannel } from './deferred-events.queries.ts'
 import { sendDeferredDigestKind } from './notice-jobs.ts'
@@ -58,6 +58,7 @@ async function queueDigestsOfDeferredEvents(
     if (own.length === 0) continue
     const message = { clientUuid, brand, to, purpose: PURPOSE }
     if (channel === 'email') await queueEmail(db, services, { ...message, content: buildDeferredDigestEmail(business, url, own) })
-    else if (textsLeft-- > 0) await queueText(db, services, { ...message, solicits: true, body: writeDeferredText(business, url, own) })
+    else if (textsLeft-- > 0)
+      await queueText(db, services, { ...message, solicits: true, body: writeDeferredDigestText(business, url, own) })
   }
 }

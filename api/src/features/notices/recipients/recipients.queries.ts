@@ -11,10 +11,10 @@ type Recipient = typeof noticeRecipients.$inferSelect
 type Values = typeof noticeRecipients.$inferInsert
 
 const isOwn = eq(noticeRecipients.clientUuid, currentClient)
-const isRecipient = (uuid: string) => and(isOwn, eq(noticeRecipients.uuid, uuid))
+const isRecipientSql = (uuid: string) => and(isOwn, eq(noticeRecipients.uuid, uuid))
 
 /** The link or code has not expired, and the person who requested it is still an administrator */
-const isCodeValid = (db: Db, now: Date) =>
+const isCodeValidSql = (db: Db, now: Date) =>
   and(
     sql`${noticeRecipients.codeExpiresAt} > ${now.toISOString()}::timestamptz`,
     exists(
@@ -52,7 +52,7 @@ export async function listRecipients(db: Db, now: Date): Promise<NoticeRecipient
   // An opt-out suppresses only texts, because an email address was confirmed for notices alone
   const state = sql<NoticeRecipient['state']>`case
     when ${noticeRecipients.channel} = 'text' and ${isSuppressedBy(sql`${suppressions.reason} <> 'bounced'`)} then 'refused'
-    when ${noticeRecipients.confirmedAt} is null and ${isCodeValid(db, now)} then 'waiting'
+    when ${noticeRecipients.confirmedAt} is null and ${isCodeValidSql(db, now)} then 'waiting'
     when ${noticeRecipients.confirmedAt} is null then 'expired'
     when ${isSuppressedBy(sql`${suppressions.reason} = 'bounced' and ${suppressions.createdAt} > ${lately}::timestamptz`)} then 'bounced'
     else 'confirmed' end`
@@ -77,7 +77,7 @@ export async function insertRecipientIfNew(db: Db, values: Values): Promise<bool
 
 /** Locks the row until the transaction ends, so that of two concurrent changes the second sees the first */
 export async function lockRecipient(db: Db, uuid: string): Promise<Recipient | null> {
-  const [row] = await db.select().from(noticeRecipients).where(isRecipient(uuid)).for('update')
+  const [row] = await db.select().from(noticeRecipients).where(isRecipientSql(uuid)).for('update')
   return row ?? null
 }
 
@@ -92,15 +92,15 @@ export async function lockRecipientByCode(
     .select({ recipient: noticeRecipients, requester: accounts.email })
     .from(noticeRecipients)
     .innerJoin(accounts, and(eq(accounts.clientUuid, noticeRecipients.clientUuid), eq(accounts.uuid, noticeRecipients.requestedBy)))
-    .where(and(isOwn, eq(noticeRecipients.channel, channel), eq(noticeRecipients.codeHash, codeHash), isCodeValid(db, now)))
+    .where(and(isOwn, eq(noticeRecipients.channel, channel), eq(noticeRecipients.codeHash, codeHash), isCodeValidSql(db, now)))
     .for('update', { of: noticeRecipients })
   return row ? { ...row.recipient, requester: row.requester } : null
 }
 
 export async function updateRecipient(db: Db, uuid: string, changes: Partial<Values>): Promise<void> {
-  await db.update(noticeRecipients).set(changes).where(isRecipient(uuid))
+  await db.update(noticeRecipients).set(changes).where(isRecipientSql(uuid))
 }
 
 export async function deleteRecipient(db: Db, uuid: string): Promise<void> {
-  await db.delete(noticeRecipients).where(isRecipient(uuid))
+  await db.delete(noticeRecipients).where(isRecipientSql(uuid))
 }
