@@ -6,7 +6,7 @@ import type { ThreadOrder, ThreadResponse } from './platform/slow-work/threads.t
 const TASKS: Record<string, () => Promise<(input: never) => unknown>> = {
   'hash-password': async () => (await import('./platform/identity/password-hashing.ts')).hashInThread,
   'verify-password': async () => (await import('./platform/identity/password-hashing.ts')).verifyInThread,
-  'read-people': async () => (await import('./features/business-promoter/import/read-people.ts')).readPeopleFromFile,
+  'read-people': async () => (await import('./features/business-promoter/import/read-people.ts')).parsePeopleFromFile,
   'draw-poster': async () => (await import('./features/business-promoter/qr/draw-poster.ts')).drawPoster,
   'draw-letter': async () => (await import('./features/billing/letters/letter.ts')).drawLetterInThisThread,
   'measure-wave': async () => (await import('./features/calls/recordings/waveform/measure-wave.ts')).measureLoudness,

@@ -1,5 +1,5 @@
 import { buildDemoAnalyticsMonth, buildDemoProfileMonth } from '../../api/src/features/seo/demo/demo-months.ts'
-import { buildDetail } from '../../api/src/features/seo/describe-report.ts'
+import { buildReportDetail } from '../../api/src/features/seo/describe-report.ts'
 import { drawReport } from '../../api/src/features/seo/pdf/draw-report.ts'
 import { brandIdentity } from '../../api/src/platform/sending/brand-identity.ts'
 import { readConfig } from '../../api/src/read-config.ts'
@@ -56,8 +56,8 @@ function reportOf(number: number, brand: ReturnType<typeof brandIdentity>) {
     period: 'October 2026',
     against: 'September 2026',
     notes: [],
-    detail: buildDetail({ shown, before }, null, [], 'America/Chicago'),
-    before: buildDetail({ shown: before, before: null }, null, [], 'America/Chicago'),
+    detail: buildReportDetail({ shown, before }, null, [], 'America/Chicago'),
+    before: buildReportDetail({ shown: before, before: null }, null, [], 'America/Chicago'),
     maps,
     timeZone: 'America/Chicago',
     updatedAt: new Date('2026-11-02T10:00:00Z'),

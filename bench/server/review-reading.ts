@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readPositionToken } from '../../api/src/features/reviews/list/list-position.ts'
+import { decodePositionToken } from '../../api/src/features/reviews/list/list-position.ts'
 import { buildGoogleReviewStatements, buildYelpReviewStatements } from '../../api/src/features/reviews/list/list-reviews.queries.ts'
 import { selectMonths, selectState } from '../../api/src/features/reviews/list/review-stats.queries.ts'
 import type { PreparedStatement } from '../../api/src/platform/database/database.ts'
@@ -75,7 +75,9 @@ async function requestsOf(business: Business, appUrl: string): Promise<BenchRequ
     return {
       name: `google-${name}`,
       path: `/api/review/google?${new URLSearchParams(query)}`,
-      statements: buildGoogleReviewStatements(filter, readPositionToken(token)).map((statement) => withTrustedTenant(statement, business)),
+      statements: buildGoogleReviewStatements(filter, decodePositionToken(token)).map((statement) =>
+        withTrustedTenant(statement, business),
+      ),
     }
   }
   const yelp = (name: string, page: number, filter: { stars?: string; answered?: 'true' | 'false' } = {}): BenchRequest => ({

@@ -21,7 +21,7 @@ interface Picked {
 const NO_NARRATIVE: SeoNarrative = { main: '', engagement: '', devices: '', channels: '', pages: '', clicks: '', visitors: '' }
 
 /** `requested`: the month in the query, shown even if it has no report */
-export function buildMainPart(
+export function buildReportMain(
   { shown, before }: Picked,
   requested: Month | null,
   narrative = shown && chooseModelOrRulesNarrative(shown, before),
@@ -38,7 +38,7 @@ export function buildMainPart(
   }
 }
 
-export function buildDetail(picked: Picked, requested: Month | null, syncs: readonly SyncState[], timeZone: string): SeoDetail {
+export function buildReportDetail(picked: Picked, requested: Month | null, syncs: readonly SyncState[], timeZone: string): SeoDetail {
   const { shown, before } = picked
   const narrative = shown ? chooseModelOrRulesNarrative(shown, before) : NO_NARRATIVE
   const { sessions = null, engagedSessions = null } = shown?.analytics ?? {}
@@ -46,7 +46,7 @@ export function buildDetail(picked: Picked, requested: Month | null, syncs: read
   const periods = [shown, before].filter((row) => row?.analytics).filter((row) => row !== null)
   const byPeriod = <T>(read: (row: ReportRow) => T) => Object.fromEntries(periods.map((row) => [row.month.slice(0, 7), read(row)]))
   return {
-    main: buildMainPart(picked, requested, narrative),
+    main: buildReportMain(picked, requested, narrative),
     traffic_acquisition: {
       engagement_rate: rate,
       bounce_rate: rate === null ? null : 1 - rate,

@@ -8,7 +8,7 @@ import { seoMetrics } from './seo.metrics.ts'
 import { seoRoutes } from './seo.routes.ts'
 import { seoToday } from './seo.today.ts'
 import { scheduleSeoSyncsJob } from './sync/schedule-seo-syncs.job.ts'
-import { syncChosenSource } from './sync/sync-requests.service.ts'
+import { createSeoConnectionUse } from './sync/sync-requests.service.ts'
 import { syncSeoJob } from './sync/sync-seo.job.ts'
 
 export const seo: Feature = {
@@ -18,7 +18,7 @@ export const seo: Feature = {
   operationalMetrics: seoMetrics,
   demo: [seoDemo],
   today: [seoToday],
-  connections: [syncChosenSource('analytics'), syncChosenSource('profile')],
+  connections: [createSeoConnectionUse('analytics'), createSeoConnectionUse('profile')],
   attachments: { 'seo-report': createReportAttachment },
   auditActions: seoAudit.actions,
 }

@@ -17,7 +17,7 @@ import {
   saveReportRecipients,
 } from '#contract/seo/seo-sharing.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
-import { buildDetail, buildMainPart } from './describe-report.ts'
+import { buildReportDetail, buildReportMain } from './describe-report.ts'
 import { getRecipientsWithStates, saveRecipientsAndSendLinks } from './emails/recipients.service.ts'
 import { summarizeSyncs } from './metrics/describe-sync.ts'
 import {
@@ -43,7 +43,7 @@ export const seoRoutes: Route[] = [
   readRoute(
     getSeoMain,
     ({ query }) => [buildReportsStatement(query)],
-    ([rows], { query }) => buildMainPart(pickComparedRows(rows, 'month'), readRequestedMonth(query)),
+    ([rows], { query }) => buildReportMain(pickComparedRows(rows, 'month'), readRequestedMonth(query)),
   ),
   readRoute(
     getLatestSeoReport,
@@ -60,7 +60,7 @@ export const seoRoutes: Route[] = [
     getSeoDetail,
     ({ query }) => [buildReportsStatement(query), selectSyncStates.statement({})],
     ([rows, syncs], { query }, account) =>
-      buildDetail(pickComparedRows(rows, query.compare ?? 'month'), readRequestedMonth(query), syncs, account.timeZone),
+      buildReportDetail(pickComparedRows(rows, query.compare ?? 'month'), readRequestedMonth(query), syncs, account.timeZone),
   ),
 
   route(listSeoPlaces, async (context, { query }) => ({ data: await listReportPlaces(context, query) })),

@@ -1,7 +1,7 @@
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { saveDayMetrics } from './sync/save-social.queries.ts'
 import { queueSyncIfIdle } from './sync/sync-requests.service.ts'
-import { showSyncedAccount } from './sync/sync-social.queries.ts'
+import { markAccountConnectedAndShown } from './sync/sync-social.queries.ts'
 
 const DAY_MS = 86_400_000
 const ACCOUNTS = [
@@ -18,7 +18,7 @@ export const socialDemo: DemoContribution = {
   async make(db, services) {
     for (const account of ACCOUNTS) {
       const key = { clientUuid: DEMO_CLIENT_UUID, ...account }
-      await showSyncedAccount(db, key)
+      await markAccountConnectedAndShown(db, key)
       if (account.network === 'instagram') await saveDayMetrics(db, key, buildFollowerDays(services.clock.now()))
       await queueSyncIfIdle(db, services, key)
     }

@@ -5,7 +5,7 @@ import { socialMetrics } from './social.metrics.ts'
 import { socialRoutes } from './social.routes.ts'
 import { copySocialMediaJob } from './sync/copy-social-media.job.ts'
 import { scheduleSocialSyncsJob } from './sync/schedule-social-syncs.job.ts'
-import { syncChosenAccount } from './sync/sync-requests.service.ts'
+import { createSocialConnectionUse } from './sync/sync-requests.service.ts'
 import { syncSocialJob } from './sync/sync-social.job.ts'
 
 export const social: Feature = {
@@ -14,6 +14,6 @@ export const social: Feature = {
   jobs: [syncSocialJob, copySocialMediaJob, scheduleSocialSyncsJob],
   operationalMetrics: socialMetrics,
   demo: [socialDemo],
-  connections: [syncChosenAccount('instagram'), syncChosenAccount('facebook')],
+  connections: [createSocialConnectionUse('instagram'), createSocialConnectionUse('facebook')],
   commands: socialCommands,
 }

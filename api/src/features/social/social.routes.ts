@@ -37,7 +37,7 @@ import { buildFollowerStatements, buildOverviewStatements } from './metrics/over
 import { writeSocialCsv } from './metrics/social-csv.ts'
 import { buildSummaryStatements, type SummaryRow } from './metrics/summary.queries.ts'
 import { selectInformation, selectSyncStates } from './social.queries.ts'
-import { queueSyncOfConnected, queueSyncOnRequest } from './sync/sync-requests.service.ts'
+import { assertConnectedAndQueueSync, queueSyncOnRequest } from './sync/sync-requests.service.ts'
 
 const buildPathOf = ({ config, clock }: Services): PathOf => {
   const now = clock.now()
@@ -190,7 +190,7 @@ export const socialRoutes: Route[] = [
   operatorRoute(syncSocialOfClient, async ({ inSystem, services }, { params }) => {
     await inSystem(async (db) => {
       if (!(await doesClientExist(db, params.client_uuid))) throw notFound('This client')
-      await queueSyncOfConnected(db, services, params.client_uuid, params.network)
+      await assertConnectedAndQueueSync(db, services, params.client_uuid, params.network)
     })
     return {}
   }),

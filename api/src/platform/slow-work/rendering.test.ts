@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { readPeopleFromFile } from '../../features/business-promoter/import/read-people.ts'
+import type { parsePeopleFromFile } from '../../features/business-promoter/import/read-people.ts'
 import { drawInThread, readInThread } from './rendering.ts'
 
 const people = (rows: number) => ({
@@ -12,13 +12,13 @@ const people = (rows: number) => ({
 
 test('rendering › that times out › is our delay for a document of ours, and invalid input for an uploaded file', async () => {
   // Loads the thread's code, for which the first task is given more time
-  await readInThread<typeof readPeopleFromFile>('business', 'read-people', people(1))
-  await expect(drawInThread<typeof readPeopleFromFile>('business', 'read-people', people(2_000), 1)).rejects.toMatchObject({
+  await readInThread<typeof parsePeopleFromFile>('business', 'read-people', people(1))
+  await expect(drawInThread<typeof parsePeopleFromFile>('business', 'read-people', people(2_000), 1)).rejects.toMatchObject({
     code: 'unavailable',
     retryAfterS: 10,
   })
-  await readInThread<typeof readPeopleFromFile>('business', 'read-people', people(1))
-  await expect(readInThread<typeof readPeopleFromFile>('business', 'read-people', people(2_000), 1)).rejects.toMatchObject({
+  await readInThread<typeof parsePeopleFromFile>('business', 'read-people', people(1))
+  await expect(readInThread<typeof parsePeopleFromFile>('business', 'read-people', people(2_000), 1)).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })

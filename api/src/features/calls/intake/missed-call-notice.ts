@@ -1,7 +1,7 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { queueNotice, queueVoicemailToNotice, withdrawNotice } from '../../notices/notices.public.ts'
+import { addVoicemailToNotice, queueNotice, withdrawNotice } from '../../notices/notices.public.ts'
 import { firstSentence } from '../action-items/first-sentence.ts'
 import { callerFacts, describeCaller } from '../action-items/notice-of-caller.ts'
 
@@ -65,7 +65,7 @@ export async function queueVoicemailNotice(db: Db, services: Pick<Services, 'job
   const sentence = firstSentence(summary)
   if (spam || !sentence) return
   const title = `${describeCaller(call) || 'A private number'} left a message: ${sentence.replace(/\.$/, '')}`
-  await queueVoicemailToNotice(db, services, {
+  await addVoicemailToNotice(db, services, {
     clientUuid,
     about,
     title,

@@ -4,7 +4,7 @@ import { upsertReportAddress } from '../../../platform/confirmed-addresses/repor
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { addMonths, lastDayOf, monthOfYesterday } from '../months.ts'
 import { seoRecipients, seoReports, seoSyncs } from '../seo.tables.ts'
-import { chooseAndSavePlaces } from '../sync/choose-places.ts'
+import { chooseAndSaveReportKeywords } from '../sync/choose-places.ts'
 import { buildDemoAnalyticsMonth, buildDemoProfileMonth, DEMO_MONTHS } from './demo-months.ts'
 
 const TIME_ZONE = 'America/Chicago'
@@ -33,7 +33,7 @@ export const seoDemo: DemoContribution = {
     })
     const reports = [...finished, ...buildCurrentMonthSync(today, current, isOver).map((one) => ({ ...common, ...one }))]
     await db.insert(seoReports).values(reports)
-    for (const { month } of reports) await chooseAndSavePlaces(db, clientUuid, month)
+    for (const { month } of reports) await chooseAndSaveReportKeywords(db, clientUuid, month)
     await db.insert(seoSyncs).values([
       {
         clientUuid,

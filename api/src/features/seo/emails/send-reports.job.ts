@@ -19,7 +19,7 @@ const LAST_DAY = 6
 const HOUR = 9
 
 /** The month whose email is due now; null when none is due */
-function findDueMonth(now: Date, timeZone: string): Month | null {
+function findMonthDueForEmail(now: Date, timeZone: string): Month | null {
   const { year, month, day, hour } = toLocal(now, timeZone)
   const isDue = day === DAY ? hour >= HOUR : day > DAY && day <= LAST_DAY
   return isDue ? addMonths(monthOf(year, month), -1) : null
@@ -37,7 +37,7 @@ export const sendReportsJob = defineJob({
     const { database, clock, log } = services
     for (const { clientUuid, mailedMonth, timeZone } of await withSystem(database, findClientsWithRecipients)) {
       try {
-        const month = findDueMonth(clock.now(), timeZone)
+        const month = findMonthDueForEmail(clock.now(), timeZone)
         if (month && (!mailedMonth || mailedMonth < month))
           await sendMonthlyReport(services, clientUuid, month, isLastReportDay(clock.now(), timeZone))
       } catch (error) {

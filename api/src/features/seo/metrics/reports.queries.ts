@@ -20,15 +20,15 @@ export interface ReportRow {
   narrative: StoredNarrative | null
 }
 
-const isoDay = (column: AnyColumn) => sql<string>`to_char(${column}, 'YYYY-MM-DD')`
+const isoDaySql = (column: AnyColumn) => sql<string>`to_char(${column}, 'YYYY-MM-DD')`
 const fields = {
   uuid: seoReports.uuid,
-  month: isoDay(seoReports.month),
+  month: isoDaySql(seoReports.month),
   isFinished: seoReports.isFinished,
   profile: seoReports.profile,
-  profileUntil: isoDay(seoReports.profileUntil),
+  profileUntil: isoDaySql(seoReports.profileUntil),
   analytics: seoReports.analytics,
-  analyticsUntil: isoDay(seoReports.analyticsUntil),
+  analyticsUntil: isoDaySql(seoReports.analyticsUntil),
   narrative: seoReports.narrative,
 }
 

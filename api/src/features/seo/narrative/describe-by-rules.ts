@@ -2,7 +2,7 @@ import { metricsOfMonth } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
 import { formatMonthYear, type Month, monthName, yearOf } from '../months.ts'
 import type { SeoNarrative } from '../seo-narrative.ts'
-import { describeMain } from './main-narrative.ts'
+import { describeHeadline } from './main-narrative.ts'
 import {
   describeChannels,
   describeClicks,
@@ -34,7 +34,7 @@ export function describeByRules(shown: ReportRow, before: ReportRow | null): Seo
   const until = shown.isFinished ? null : findEarlierEnd(shown)
   const compared = { shown, before, beforeName: names.beforeName }
   return {
-    main: describeMain({
+    main: describeHeadline({
       ...names,
       shown: metricsOfMonth(shown),
       before: before && metricsOfMonth(before),

@@ -14,7 +14,7 @@ export interface MainFacts {
 }
 
 /** The headline of the report: what changed, and which action went the opposite way */
-export function describeMain({ name, beforeName, shown, before, soFar }: MainFacts): string {
+export function describeHeadline({ name, beforeName, shown, before, soFar }: MainFacts): string {
   const interactions = describeGrowth(shown.business_profile_interaction, before?.business_profile_interaction)
   const visitors = describeGrowth(shown.unique_visitor, before?.unique_visitor)
   if (!before || (!interactions && !visitors))

@@ -7,7 +7,7 @@ import type { BinaryResponse } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { DrawAttachment, Services } from '../../../platform/services/services.ts'
 import { drawInThread } from '../../../platform/slow-work/rendering.ts'
-import { buildDetail } from '../describe-report.ts'
+import { buildReportDetail } from '../describe-report.ts'
 import { findMonthOfReport, pickComparedRows, readReports, selectSyncStates } from '../metrics/reports.queries.ts'
 import { formatMonthYear, type Month } from '../months.ts'
 import { formatMonthDay } from '../narrative/describe-by-rules.ts'
@@ -22,7 +22,7 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
   const client = await findReportedClient(db, clientUuid)
   const picked = pickComparedRows(await readReports(db, month), 'month')
   if (!client || !picked.shown) return null
-  const detail = buildDetail(picked, month, await selectSyncStates(db, {}), client.timeZone)
+  const detail = buildReportDetail(picked, month, await selectSyncStates(db, {}), client.timeZone)
   return {
     brand: brandIdentity(config, client.brand),
     companyName: client.companyName,
@@ -34,7 +34,7 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
       ...detail.notes,
     ],
     detail,
-    before: picked.before && buildDetail({ shown: picked.before, before: null }, null, [], client.timeZone),
+    before: picked.before && buildReportDetail({ shown: picked.before, before: null }, null, [], client.timeZone),
     maps: await readKeywordMapsWithEarlierScan(db, clientUuid, client.timeZone, month),
     updatedAt: await findReportUpdatedAt(db, clientUuid, month),
   }

@@ -1,7 +1,7 @@
 import { fromLocal } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
-import { findLatestScan, findOwnGooglePlace, findSameScanBefore, type KeywordScan } from '../../map-scan/map-scan.public.ts'
+import { findLatestGoogleScan, findOwnGooglePlace, findPreviousGoogleScan, type KeywordScan } from '../../map-scan/map-scan.public.ts'
 import { addMonths, type Month, monthNumberOf, yearOf } from '../months.ts'
 import { findPlaceRow, listPlaceRows, type PlaceRow } from './places.queries.ts'
 
@@ -23,7 +23,7 @@ export async function readKeywordMaps(db: Db, clientUuid: string, timeZone: stri
   const own = rows.length > 0 ? await findOwnGooglePlace(db, clientUuid) : null
   const maps: ReportMap[] = []
   for (const row of rows) {
-    const scan = await findLatestScan(db, clientUuid, row.keyword, endOfMonth(row.month, timeZone))
+    const scan = await findLatestGoogleScan(db, clientUuid, row.keyword, endOfMonth(row.month, timeZone))
     maps.push({ ...row, placeName: scan?.placeName || own?.name || '', scan, center: scan?.center ?? own })
   }
   return maps
@@ -37,7 +37,7 @@ export async function readKeywordMapsWithEarlierScan(db: Db, clientUuid: string,
   for (const map of maps) {
     const { scan } = map
     const until = scan && new Date(Math.min(start.getTime(), scan.scannedAt.getTime()) - 1)
-    compared.push({ ...map, earlier: scan && until ? await findSameScanBefore(db, clientUuid, scan, until) : null })
+    compared.push({ ...map, earlier: scan && until ? await findPreviousGoogleScan(db, clientUuid, scan, until) : null })
   }
   return compared
 }
@@ -45,7 +45,7 @@ export async function readKeywordMapsWithEarlierScan(db: Db, clientUuid: string,
 export async function readKeywordMap(db: Db, clientUuid: string, timeZone: string, uuid: string) {
   const row = await findPlaceRow(db, clientUuid, uuid)
   if (!row) return null
-  const scan = await findLatestScan(db, clientUuid, row.keyword, endOfMonth(row.month, timeZone))
+  const scan = await findLatestGoogleScan(db, clientUuid, row.keyword, endOfMonth(row.month, timeZone))
   const own = await findOwnGooglePlace(db, clientUuid)
   return { keyword: row.keyword, scan, placeName: scan?.placeName || own?.name || '' }
 }

@@ -7,7 +7,7 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
 import { assertUnderLimit, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { buildDetail } from '../describe-report.ts'
+import { buildReportDetail } from '../describe-report.ts'
 import { findMonthOfReport, pickComparedRows, readReports, selectSyncStates } from '../metrics/reports.queries.ts'
 import type { Month } from '../months.ts'
 import { findReportedClient } from '../pdf/report-pdf.queries.ts'
@@ -68,7 +68,7 @@ export async function revokeShareLinkWithAudit({ db, account, services, request 
   await seoAudit.recordBy(db, { account, request }, 'report_share_ended', { share: uuid })
 }
 
-async function openShareLink({ services, request }: OpenContext, key: string) {
+async function getUsableShareLink({ services, request }: OpenContext, key: string) {
   const { database, clock } = services
   assertUnderLimit(database, clock, WRONG_LINKS, request.address)
   const link = await findShareLink(database, hashKey(key))
@@ -81,14 +81,14 @@ async function openShareLink({ services, request }: OpenContext, key: string) {
 }
 
 export async function readSharedReport(context: OpenContext, key: string): Promise<EndpointResult<typeof getSharedReport>> {
-  const { clientUuid, month, endsAt } = await openShareLink(context, key)
+  const { clientUuid, month, endsAt } = await getUsableShareLink(context, key)
   const { database, mapStyles, googleMapScriptUrl } = context.services
   const read = async (db: Db) => {
     const client = await findReportedClient(db, clientUuid)
     const picked = pickComparedRows(await readReports(db, month), 'month')
     if (!client || !picked.shown) throw new AppError('gone', LINK_ENDED)
     return {
-      ...buildDetail(picked, month, await selectSyncStates(db, {}), client.timeZone),
+      ...buildReportDetail(picked, month, await selectSyncStates(db, {}), client.timeZone),
       company_name: client.companyName,
       ends_at: endsAt.toISOString(),
       places: toListedPlaces(await readKeywordMaps(db, clientUuid, client.timeZone, month)),
@@ -99,7 +99,7 @@ export async function readSharedReport(context: OpenContext, key: string): Promi
 }
 
 export async function downloadSharedPdf(context: OpenContext, key: string): Promise<BinaryResponse> {
-  const { clientUuid, month } = await openShareLink(context, key)
+  const { clientUuid, month } = await getUsableShareLink(context, key)
   const { services } = context
   await countAttemptOrThrow(services.database, services.clock, DOWNLOADS, context.request.address)
   await countAttemptOrThrow(services.database, services.clock, DOWNLOADS_OF_LINK, hashKey(key).toString('base64url'))

@@ -40,7 +40,7 @@ export async function deleteLeadingEmptyMonths(db: Db, clientUuid: string, sourc
 }
 
 /** An existing keyword keeps its uuid, so that an open page can still load its map */
-export async function saveReportPlaces(db: Db, clientUuid: string, month: Month, keywords: readonly string[]): Promise<void> {
+export async function replaceReportKeywords(db: Db, clientUuid: string, month: Month, keywords: readonly string[]): Promise<void> {
   const ofMonth = and(eq(seoPlaces.clientUuid, clientUuid), eq(seoPlaces.month, month))
   const lower = keywords.map((keyword) => keyword.toLowerCase())
   await db.delete(seoPlaces).where(lower.length > 0 ? and(ofMonth, notInArray(sql`lower(${seoPlaces.keyword})`, lower)) : ofMonth)

@@ -13,7 +13,7 @@ export type SyncRow = typeof seoSyncs.$inferSelect
 /** A sync whose last month is older than this has died, and no longer counts as running */
 const STALE_MS = 6 * 60_000
 
-const isSyncOf = ({ clientUuid, source }: SyncKey) => and(eq(seoSyncs.clientUuid, clientUuid), eq(seoSyncs.source, source))
+const isSyncOfKeySql = ({ clientUuid, source }: SyncKey) => and(eq(seoSyncs.clientUuid, clientUuid), eq(seoSyncs.source, source))
 
 /** Another target has its own history, which is read from the beginning */
 export async function connectSyncSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
@@ -41,11 +41,11 @@ export async function addSourceIfMissing(db: Db, key: SyncKey, targetId: string)
 }
 
 /** Stored months stay visible, and no new ones are synced */
-export async function stopSyncOfSource(db: Db, key: SyncKey): Promise<void> {
+export async function markSourceDisconnected(db: Db, key: SyncKey): Promise<void> {
   await db
     .update(seoSyncs)
     .set({ connected: false, problemKind: null, problem: '', nextMonth: null, runUuid: null, runningSince: null, waitsUntil: null })
-    .where(isSyncOf(key))
+    .where(isSyncOfKeySql(key))
 }
 
 export async function findConnectedSources(db: Db, clientUuid: string): Promise<SyncKey[]> {
@@ -72,13 +72,16 @@ export async function lockIdleSync(db: Db, key: SyncKey, now: Date): Promise<Syn
   const [row] = await db
     .select()
     .from(seoSyncs)
-    .where(and(isSyncOf(key), seoSyncs.connected, sql`(${isBusy}) is not true`))
+    .where(and(isSyncOfKeySql(key), seoSyncs.connected, sql`(${isBusy}) is not true`))
     .for('update')
   return row ?? null
 }
 
 export async function markSyncStarted(db: Db, key: SyncKey, now: Date, months: { next: Month; last: Month }): Promise<void> {
-  await db.update(seoSyncs).set({ nextMonth: months.next, lastMonth: months.last, runningSince: now, failures: 0 }).where(isSyncOf(key))
+  await db
+    .update(seoSyncs)
+    .set({ nextMonth: months.next, lastMonth: months.last, runningSince: now, failures: 0 })
+    .where(isSyncOfKeySql(key))
 }
 
 /** Takes over the sync, even from another run that is still active; null when there is nothing to do */
@@ -86,7 +89,7 @@ export async function takeOverSyncRun(db: Db, key: SyncKey, runUuid: string, now
   const [row] = await db
     .update(seoSyncs)
     .set({ runUuid, runningSince: now, waitsUntil: null })
-    .where(and(isSyncOf(key), seoSyncs.connected, isNotNull(seoSyncs.nextMonth)))
+    .where(and(isSyncOfKeySql(key), seoSyncs.connected, isNotNull(seoSyncs.nextMonth)))
     .returning()
   return row ?? null
 }
@@ -96,13 +99,13 @@ export async function lockSyncRun(db: Db, key: SyncKey, runUuid: string): Promis
   const [row] = await db
     .select()
     .from(seoSyncs)
-    .where(and(isSyncOf(key), eq(seoSyncs.runUuid, runUuid), seoSyncs.connected))
+    .where(and(isSyncOfKeySql(key), eq(seoSyncs.runUuid, runUuid), seoSyncs.connected))
     .for('update')
   return row ?? null
 }
 
 export async function saveSyncProgress(db: Db, key: SyncKey, now: Date, nextMonth: Month): Promise<void> {
-  await db.update(seoSyncs).set({ nextMonth, runningSince: now, failures: 0, problemKind: null, problem: '' }).where(isSyncOf(key))
+  await db.update(seoSyncs).set({ nextMonth, runningSince: now, failures: 0, problemKind: null, problem: '' }).where(isSyncOfKeySql(key))
 }
 
 export async function markSyncEnded(db: Db, key: SyncKey, now: Date): Promise<void> {
@@ -110,14 +113,14 @@ export async function markSyncEnded(db: Db, key: SyncKey, now: Date): Promise<vo
   await db
     .update(seoSyncs)
     .set({ ...over, hasHistory: true, problemKind: null, problem: '', succeededAt: now })
-    .where(isSyncOf(key))
+    .where(isSyncOfKeySql(key))
 }
 
 export async function clearSyncRun(db: Db, key: SyncKey): Promise<null> {
   await db
     .update(seoSyncs)
     .set({ nextMonth: null, lastMonth: null, runUuid: null, runningSince: null, waitsUntil: null })
-    .where(isSyncOf(key))
+    .where(isSyncOfKeySql(key))
   return null
 }
 
@@ -133,5 +136,5 @@ export async function recordSyncFailure(db: Db, key: SyncKey, failure: SyncFailu
   await db
     .update(seoSyncs)
     .set({ ...failure, runningSince: null, failures: sql`${seoSyncs.failures} + 1` })
-    .where(isSyncOf(key))
+    .where(isSyncOfKeySql(key))
 }

@@ -12,9 +12,9 @@ import {
   findConnectedSources,
   findTimeZone,
   lockIdleSync,
+  markSourceDisconnected,
   markSyncStarted,
   type SyncKey,
-  stopSyncOfSource,
 } from './seo-syncs.queries.ts'
 import { syncSeoJob } from './sync-seo.job.ts'
 
@@ -30,13 +30,13 @@ export async function queueSyncIfIdle(db: Db, { jobs, clock }: Services, key: Sy
   const row = await lockIdleSync(db, key, now)
   if (!row) return
   const current = monthOfYesterday(now, await findTimeZone(db, key.clientUuid))
-  const fresh = { next: current, last: addMonths(current, -countMonthsBack(row.hasHistory ? row.succeededAt : null, current)) }
+  const fresh = { next: current, last: addMonths(current, -countMonthsToSync(row.hasHistory ? row.succeededAt : null, current)) }
   await markSyncStarted(db, key, now, row.nextMonth && row.lastMonth ? { next: row.nextMonth, last: row.lastMonth } : fresh)
   await jobs.enqueue(db, syncSeoJob, key, { afterS })
 }
 
 /** After a pause, such as a broken connection, includes the missed months */
-function countMonthsBack(succeededAt: Date | null, current: string): number {
+function countMonthsToSync(succeededAt: Date | null, current: string): number {
   if (!succeededAt) return HISTORY_MONTHS
   const missed = (Date.parse(current) - succeededAt.getTime()) / (28 * 86_400_000)
   return Math.min(HISTORY_MONTHS, RESTATED_MONTHS + Math.max(0, Math.ceil(missed)))
@@ -53,11 +53,11 @@ export async function queueSyncOnRequest({ services, account, inTenant }: SlowAc
 }
 
 /** Shows the metrics of the property or place that the business picked */
-export const syncChosenSource = (source: SeoSource): ConnectionUse => ({
+export const createSeoConnectionUse = (source: SeoSource): ConnectionUse => ({
   kind: KIND_OF[source],
   async changed(db, services, { clientUuid, target }) {
     const key = { clientUuid, source }
-    if (!target) return stopSyncOfSource(db, key)
+    if (!target) return markSourceDisconnected(db, key)
     await connectSyncSource(db, key, target.id)
     await queueSyncIfIdle(db, services, key)
   },

@@ -11,7 +11,7 @@ import { addMonths, type Month } from '../months.ts'
 import { describeReportJob } from '../narrative/describe-report.job.ts'
 import { SEO_SOURCES } from '../seo.tables.ts'
 import { KIND_OF } from '../seo-kinds.ts'
-import { chooseAndSavePlaces } from './choose-places.ts'
+import { chooseAndSaveReportKeywords } from './choose-places.ts'
 import { fetchMonthToSave } from './read-month.ts'
 import { deleteLeadingEmptyMonths } from './save-months.queries.ts'
 import {
@@ -90,7 +90,7 @@ async function syncMonthReturningNext({ services, key, runUuid, own, timeZone }:
     const now = clock.now()
     if (save) {
       await save(db, now)
-      await chooseAndSavePlaces(db, key.clientUuid, month)
+      await chooseAndSaveReportKeywords(db, key.clientUuid, month)
     }
     const next = addMonths(month, -1)
     if (state.lastMonth && next >= state.lastMonth) {

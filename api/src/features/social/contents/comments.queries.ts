@@ -5,18 +5,18 @@ import { placeholderSql } from '../../../platform/database/placeholder-sql.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
-import { readListToken, SHAPES, writeListToken } from './list-tokens.ts'
+import { decodeListToken, encodeListToken, SHAPES } from './list-tokens.ts'
 
 const MAX_REPLIES = 500
 
-const isOfNetwork = (table: string, network: ReadNetwork) =>
+const isOfNetworkSql = (table: string, network: ReadNetwork) =>
   sql`${sql.raw(table)}.client_uuid = ${currentClient} and ${sql.raw(table)}.network = ${sql.raw(`'${network}'`)}`
-const isPost = (network: ReadNetwork) => sql`${isOfNetwork('post', network)} and post.code = ${placeholderSql('code')}::text`
+const isPostSql = (network: ReadNetwork) => sql`${isOfNetworkSql('post', network)} and post.code = ${placeholderSql('code')}::text`
 const ofPost = sql`comment.client_uuid = post.client_uuid and comment.network = post.network and comment.post_id = post.post_id`
 
 const buildPostQuery = (network: ReadNetwork) =>
   preparedQuery<{ code: string }>({ code: sql`post.code` }, (db, fields) =>
-    db.select(fields).from(sql`social_posts post`).where(isPost(network)),
+    db.select(fields).from(sql`social_posts post`).where(isPostSql(network)),
   )
 
 /** Includes the position after which the next page begins, which is not part of the response */
@@ -55,7 +55,7 @@ function buildCommentPageQuery<C>(network: ReadNetwork, fields: Parameters<typeo
     db
       .select(aliased)
       .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.parent_id = ''${after}`)
-      .where(isPost(network))
+      .where(isPostSql(network))
       .orderBy(sql`comment.written_at desc, comment.comment_id desc`)
       .limit(sql.raw(String(COMMENTS_SIZE + 1)) as never),
   )
@@ -77,7 +77,7 @@ export function buildInstagramCommentStatements(
   code: string,
   token: string | undefined,
 ): readonly [TypedStatement<{ code: string }>, TypedStatement<Listed<InstagramComment>>] {
-  const [moment, id] = readListToken('previous_token', token, ['instagram', code], SHAPE) ?? []
+  const [moment, id] = decodeListToken('previous_token', token, ['instagram', code], SHAPE) ?? []
   const page = moment === undefined ? instagramPages.first : instagramPages.next
   return [posts.instagram.statement({ code }), page.statement({ code, moment, id })]
 }
@@ -86,7 +86,7 @@ export function buildFacebookCommentStatements(
   code: string,
   token: string | undefined,
 ): readonly [TypedStatement<{ code: string }>, TypedStatement<Listed<FacebookComment>>] {
-  const [moment, id] = readListToken('next_token', token, ['facebook', code], SHAPE) ?? []
+  const [moment, id] = decodeListToken('next_token', token, ['facebook', code], SHAPE) ?? []
   const page = moment === undefined ? facebookPages.first : facebookPages.next
   return [posts.facebook.statement({ code }), page.statement({ code, moment, id })]
 }
@@ -95,7 +95,7 @@ export function buildFacebookCommentStatements(
 export function splitCommentPage<C extends { comment_id: string; moment: string }>(network: ReadNetwork, code: string, rows: readonly C[]) {
   const comments = rows.slice(0, COMMENTS_SIZE)
   const last = rows.length > COMMENTS_SIZE ? comments.at(-1) : undefined
-  return { comments, next: last ? writeListToken([network, code], [last.moment, last.comment_id]) : null }
+  return { comments, next: last ? encodeListToken([network, code], [last.moment, last.comment_id]) : null }
 }
 
 /** Checks that the comment exists; otherwise it cannot have replies */
@@ -103,7 +103,7 @@ const selectComment = preparedQuery<{ comment_id: string }>({ comment_id: sql`co
   db
     .select(fields)
     .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.comment_id = ${placeholderSql('comment')}::text`)
-    .where(isPost('instagram')),
+    .where(isPostSql('instagram')),
 )
 
 const selectReplies = preparedQuery<InstagramReply>(
@@ -119,7 +119,7 @@ const selectReplies = preparedQuery<InstagramReply>(
     db
       .select(fields)
       .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.parent_id = ${placeholderSql('comment')}::text`)
-      .where(isPost('instagram'))
+      .where(isPostSql('instagram'))
       .orderBy(sql`comment.written_at, comment.comment_id`)
       .limit(sql.raw(String(MAX_REPLIES)) as never),
 )

@@ -4,8 +4,8 @@ import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { placeholderSql } from '../../../platform/database/placeholder-sql.ts'
 import { type PreparedQuery, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
-import { engagementRate, isOfAccount, periodParameters, periodSql, type RequestedPeriod } from '../metrics/period.ts'
-import { readListToken, SHAPES } from './list-tokens.ts'
+import { engagementRate, isOfAccountSql, periodParameters, periodSql, type RequestedPeriod } from '../metrics/period.ts'
+import { decodeListToken, SHAPES } from './list-tokens.ts'
 
 type ContentSort = (typeof CONTENT_SORTS)[number]
 
@@ -81,7 +81,7 @@ function buildPostPageQuery({ network, sort, isFirst }: PageStructure): Prepared
       db
         .select(fields)
         .from(
-          sql`${periodSql(network)} join social_posts post on ${isOfAccount('post', network)}
+          sql`${periodSql(network)} join social_posts post on ${isOfAccountSql('post', network)}
             and post.posted_at >= period.begins_at and post.posted_at < period.ends_at${isFirst ? sql`` : after}`,
         )
         .orderBy(order)
@@ -115,7 +115,7 @@ const buildTotalsQuery = (network: ReadNetwork) =>
     },
     (db, fields) =>
       db.select(fields).from(
-        sql`${periodSql(network)} join social_posts post on ${isOfAccount('post', network)}
+        sql`${periodSql(network)} join social_posts post on ${isOfAccountSql('post', network)}
             and post.posted_at >= period.before_begins_at and post.posted_at < period.ends_at`,
       ),
   )
@@ -142,7 +142,7 @@ export function buildContentStatements(
 ): readonly [TypedStatement<ContentRow>, TypedStatement<TotalsRow>] {
   const { sort = 'newest', next_token: token } = query
   const shapes = [SHAPES.number, SHAPES.moment, SHAPES.id]
-  const [rank, moment, id] = readListToken('next_token', token, listIdentityOf(network, query), shapes) ?? []
+  const [rank, moment, id] = decodeListToken('next_token', token, listIdentityOf(network, query), shapes) ?? []
   const isFirst = moment === undefined
   const values = periodParameters(query)
   return [selectPostPage({ network, sort, isFirst }).statement({ ...values, rank, moment, id }), totals[network].statement(values)]

@@ -2,7 +2,7 @@ import { CONTENTS_SIZE, type FacebookContent, type InstagramContent } from '#con
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { ContentRow, ContentsQuery, StoredMedia } from './contents.queries.ts'
 import { listIdentityOf } from './contents.queries.ts'
-import { writeListToken } from './list-tokens.ts'
+import { encodeListToken } from './list-tokens.ts'
 
 export type PathOf = (fileUuid: string, size?: 'whole' | 'small') => string
 
@@ -13,7 +13,7 @@ const SMALL_SIDE = 640
 export function splitContentPage(rows: readonly ContentRow[], network: ReadNetwork, query: ContentsQuery) {
   const posts = rows.slice(0, CONTENTS_SIZE)
   const last = rows.length > CONTENTS_SIZE ? posts.at(-1) : undefined
-  return { posts, next: last ? writeListToken(listIdentityOf(network, query), [last.rank, last.moment, last.postId]) : null }
+  return { posts, next: last ? encodeListToken(listIdentityOf(network, query), [last.rank, last.moment, last.postId]) : null }
 }
 
 interface Item {

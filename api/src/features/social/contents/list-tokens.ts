@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/base/app-error.ts'
 
 /** Token for keyset pagination: the list it belongs to, and the values after which the next page begins */
-export function writeListToken(list: readonly string[], position: readonly string[]): string {
+export function encodeListToken(list: readonly string[], position: readonly string[]): string {
   return Buffer.from(JSON.stringify([...list, ...position])).toString('base64url')
 }
 
 /** Checks that the day exists: Date.parse reads February 30 as March 2, and PostgreSQL fails */
-const isMoment = (text: string) => {
+const isValidTimestamp = (text: string) => {
   const moment = new Date(text)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 19) === text.slice(0, 19) && moment.getUTCFullYear() > 0
 }
@@ -14,7 +14,7 @@ const isMoment = (text: string) => {
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
 /** Rejects a token from another list or with another shape, rather than returning an arbitrary page. Each value must match its shape */
-export function readListToken(
+export function decodeListToken(
   name: string,
   token: string | undefined,
   list: readonly string[],
@@ -33,7 +33,7 @@ export function readListToken(
   if (!isOurs) throw rejection
   const position = (parts as unknown[]).slice(list.length)
   if (!position.every((value, at) => typeof value === 'string' && shapes[at]?.test(value))) throw rejection
-  if (position.some((value) => MOMENT.test(String(value)) && !isMoment(String(value)))) throw rejection
+  if (position.some((value) => MOMENT.test(String(value)) && !isValidTimestamp(String(value)))) throw rejection
   return position as string[]
 }
 

@@ -12,7 +12,7 @@ interface DrawnPicture {
 }
 
 /** Re-encodes the picture, which strips metadata (location) and other embedded content; null when it is not a picture */
-export function drawPictureCopies(business: string, bytes: Buffer): Promise<DrawnPicture | null> {
+export function reencodePictureCopies(business: string, bytes: Buffer): Promise<DrawnPicture | null> {
   return drawFromPicture(business, bytes, ['jpeg', 'png', 'webp', 'gif', 'heif'], async (opened) => {
     const picture = opened.rotate()
     const draw = (side: number) =>

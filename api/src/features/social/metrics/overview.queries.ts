@@ -3,7 +3,7 @@ import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
-import { engagementRate, isOfAccount, isoDay, periodParameters, periodSql, type RequestedPeriod } from './period.ts'
+import { engagementRate, isOfAccountSql, isoDaySql, periodParameters, periodSql, type RequestedPeriod } from './period.ts'
 
 const METRICS = ['views', 'reach', 'visits'] as const
 const TOP_POSTS = 6
@@ -73,16 +73,16 @@ const sums = sql.join(
 
 /** The last known number of followers before a day, at most one month old */
 const followersBeforeSql = (network: ReadNetwork, day: string) => sql`(select day.followers from social_days day
-  where ${isOfAccount('day', network)} and day.day < ${sql.raw(day)} and day.day >= ${sql.raw(day)} - 31 and day.followers is not null
+  where ${isOfAccountSql('day', network)} and day.day < ${sql.raw(day)} and day.day >= ${sql.raw(day)} - 31 and day.followers is not null
   order by day.day desc limit 1)`
 
 const buildHeadQuery = (network: ReadNetwork) =>
   preparedQuery<HeadRow>(
     {
-      from_date: isoDay('period.from_day'),
-      to_date: isoDay('period.to_day'),
-      before_from_date: isoDay('period.before_from'),
-      before_to_date: isoDay('period.before_to'),
+      from_date: isoDaySql('period.from_day'),
+      to_date: isoDaySql('period.to_day'),
+      before_from_date: isoDaySql('period.before_from'),
+      before_to_date: isoDaySql('period.before_to'),
       isKnown: sql`sync.account_id is not null`,
       connected: sql`sync.connected`,
       stage: sql`sync.stage`,
@@ -92,7 +92,7 @@ const buildHeadQuery = (network: ReadNetwork) =>
       problemKind: sql`sync.problem_kind`,
       problem: sql`sync.problem`,
       lacking: sql`sync.lacking`,
-      firstDay: sql`(select to_char(min(day.day), 'YYYY-MM-DD') from social_days day where ${isOfAccount('day', network)})`,
+      firstDay: sql`(select to_char(min(day.day), 'YYYY-MM-DD') from social_days day where ${isOfAccountSql('day', network)})`,
       followersBefore: followersBeforeSql(network, 'period.from_day'),
       followersLongBefore: followersBeforeSql(network, 'period.before_from'),
       ...sumFields,
@@ -101,7 +101,7 @@ const buildHeadQuery = (network: ReadNetwork) =>
       db.select(fields).from(sql`${periodSql(network)}
         left join social_syncs sync on sync.client_uuid = ${currentClient} and sync.network = ${sql.raw(`'${network}'`)} and sync.account_id = period.account_id
         left join lateral (select ${sums} from (select day.*, ${lastDays} from social_days day
-          where ${isOfAccount('day', network)} and day.day between period.before_from and period.to_day) as day) as sums on true`),
+          where ${isOfAccountSql('day', network)} and day.day between period.before_from and period.to_day) as day) as sums on true`),
   )
 
 export interface DayRow {
@@ -116,7 +116,7 @@ export interface DayRow {
 const buildDaysQuery = (network: ReadNetwork) =>
   preparedQuery<DayRow>(
     {
-      day: isoDay('day.day'),
+      day: isoDaySql('day.day'),
       followers: sql`day.followers`,
       followersEstimated: sql`day.followers_estimated`,
       views: sql`day.views`,
@@ -127,7 +127,7 @@ const buildDaysQuery = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodSql(network)} join social_days day on ${isOfAccount('day', network)} and day.day between period.from_day and period.to_day`,
+          sql`${periodSql(network)} join social_days day on ${isOfAccountSql('day', network)} and day.day between period.from_day and period.to_day`,
         )
         .orderBy(sql`day.day`),
   )
@@ -142,14 +142,14 @@ export interface AudienceRow {
 /** For each kind, the snapshot closest to the end of the period */
 const buildAudienceQuery = (network: ReadNetwork) =>
   preparedQuery<AudienceRow>(
-    { kind: sql`groups.kind`, day: isoDay('groups.day'), names: sql`groups.names`, counts: sql`groups.counts` },
+    { kind: sql`groups.kind`, day: isoDaySql('groups.day'), names: sql`groups.names`, counts: sql`groups.counts` },
     (db, fields) =>
       db.select(fields).from(sql`${periodSql(network)} cross join unnest(array['women', 'men', 'cities', 'countries']) as requested (kind)
         cross join lateral (
           select * from (
-            (select * from social_audience a where ${isOfAccount('a', network)} and a.kind = requested.kind and a.day <= period.to_day order by a.day desc limit 1)
+            (select * from social_audience a where ${isOfAccountSql('a', network)} and a.kind = requested.kind and a.day <= period.to_day order by a.day desc limit 1)
             union all
-            (select * from social_audience a where ${isOfAccount('a', network)} and a.kind = requested.kind and a.day > period.to_day order by a.day limit 1)
+            (select * from social_audience a where ${isOfAccountSql('a', network)} and a.kind = requested.kind and a.day > period.to_day order by a.day limit 1)
           ) as near order by near.day > period.to_day limit 1
         ) as groups`),
   )
@@ -182,7 +182,7 @@ const buildTopPostsQuery = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodSql(network)} join social_posts post on ${isOfAccount('post', network)} and post.deleted_at is null
+          sql`${periodSql(network)} join social_posts post on ${isOfAccountSql('post', network)} and post.deleted_at is null
             and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
         )
         .orderBy(sql`${engagementRate} desc nulls last, post.posted_at desc, post.post_id`)
@@ -215,7 +215,7 @@ const buildBestTimesQuery = (network: ReadNetwork) =>
         .from(
           sql`${periodSql(network)} cross join lateral (select extract(isodow from ${EVENING})::int - 1 as weekday,
               least(21, 6 + 3 * floor(extract(hour from ${EVENING}) / 3))::int as hour, post.likes
-            from social_posts post where ${isOfAccount('post', network)} and post.deleted_at is null
+            from social_posts post where ${isOfAccountSql('post', network)} and post.deleted_at is null
               and post.posted_at >= period.ends_at - interval '1 year' and post.posted_at < period.ends_at) as slot`,
         )
         .groupBy(sql`slot.weekday, slot.hour`)

@@ -11,7 +11,7 @@ export interface RequestedPeriod {
 
 export const periodParameters = ({ from_date: from, to_date: to }: RequestedPeriod) => ({ from: from ?? null, to: to ?? null })
 
-const dateParameter = (name: string) => sql`${sql.placeholder(name)}::date`
+const dateParameterSql = (name: string) => sql`${sql.placeholder(name)}::date`
 const longest = sql.raw(String(MAX_PERIOD_DAYS - 1))
 
 /**
@@ -25,17 +25,17 @@ export const periodSql = (network: ReadNetwork): SQL => sql`(
     (requested.from_day - (requested.to_day - requested.from_day + 1))::timestamp at time zone ${currentTimeZone} as before_begins_at,
     sync.account_id, sync.followers as account_followers
   from (
-    select greatest(coalesce(${dateParameter('from')}, last.to_day - 29), last.to_day - ${longest}) as from_day, last.to_day
-    from (select coalesce(${dateParameter('to')}, greatest(${businessToday}, ${dateParameter('from')})) as to_day) as last
+    select greatest(coalesce(${dateParameterSql('from')}, last.to_day - 29), last.to_day - ${longest}) as from_day, last.to_day
+    from (select coalesce(${dateParameterSql('to')}, greatest(${businessToday}, ${dateParameterSql('from')})) as to_day) as last
   ) as requested
   left join social_syncs sync on sync.client_uuid = ${currentClient} and sync.network = ${sql.raw(`'${network}'`)} and sync.shown
 ) as period`
 
 /** Rows of a table that belong to the account shown on the screens */
-export const isOfAccount = (table: string, network: ReadNetwork): SQL =>
+export const isOfAccountSql = (table: string, network: ReadNetwork): SQL =>
   sql`${sql.raw(table)}.client_uuid = ${currentClient} and ${sql.raw(table)}.network = ${sql.raw(`'${network}'`)} and ${sql.raw(table)}.account_id = period.account_id`
 
-export const isoDay = (day: string): SQL => sql`to_char(${sql.raw(day)}, 'YYYY-MM-DD')`
+export const isoDaySql = (day: string): SQL => sql`to_char(${sql.raw(day)}, 'YYYY-MM-DD')`
 
 /** Likes and comments as a percentage of the reach, or of the followers if the network does not report the reach */
 export const engagementRate = sql`round((post.likes + post.comments) * 100.0 / nullif(coalesce(nullif(post.reach, 0), period.account_followers), 0), 2)`

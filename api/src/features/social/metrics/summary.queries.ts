@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
-import { isOfAccount, periodSql } from './period.ts'
+import { isOfAccountSql, periodSql } from './period.ts'
 
 export interface SummaryRow {
   isSynced: boolean
@@ -11,15 +11,15 @@ export interface SummaryRow {
 }
 
 const followersUntilSql = (network: ReadNetwork, day: string, sign: string) => sql`(select day.followers from social_days day
-  where ${isOfAccount('day', network)} and day.day ${sql.raw(sign)} ${sql.raw(day)} and day.followers is not null order by day.day desc limit 1)`
+  where ${isOfAccountSql('day', network)} and day.day ${sql.raw(sign)} ${sql.raw(day)} and day.followers is not null order by day.day desc limit 1)`
 const firstFollowersSql = (network: ReadNetwork) => sql`(select day.followers from social_days day
-  where ${isOfAccount('day', network)} and day.day >= period.from_day and day.followers is not null order by day.day limit 1)`
+  where ${isOfAccountSql('day', network)} and day.day >= period.from_day and day.followers is not null order by day.day limit 1)`
 
 /** Likes and comments of the period's posts, and the followers gained */
 const buildSummaryQuery = (network: ReadNetwork) =>
   preparedQuery<SummaryRow>(
     {
-      isSynced: sql`exists (select from social_syncs sync where ${isOfAccount('sync', network)} and (sync.succeeded_at is not null or sync.followers is not null))`,
+      isSynced: sql`exists (select from social_syncs sync where ${isOfAccountSql('sync', network)} and (sync.succeeded_at is not null or sync.followers is not null))`,
       likes: sql`coalesce(sum(post.likes), 0)::int`,
       comments: sql`coalesce(sum(post.comments), 0)::int`,
       followers: sql`coalesce(${followersUntilSql(network, 'period.to_day', '<=')}
@@ -29,7 +29,7 @@ const buildSummaryQuery = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodSql(network)} left join social_posts post on ${isOfAccount('post', network)} and post.deleted_at is null
+          sql`${periodSql(network)} left join social_posts post on ${isOfAccountSql('post', network)} and post.deleted_at is null
             and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
         )
         .groupBy(sql`period.account_id, period.from_day, period.to_day`),

@@ -6,10 +6,10 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { SocialAccess, SocialSource } from '../../../platform/vendors/social-source.ts'
 import { findOwnConnection } from '../../connections/connections.public.ts'
-import { drawPictureCopies, isMp4 } from '../media/copy-picture.ts'
+import { isMp4, reencodePictureCopies } from '../media/copy-picture.ts'
 import { fileKeyOf } from '../media/media-key.ts'
 import { KIND_OF } from '../social-kinds.ts'
-import { findWaitingFile, type MediaFile, markFileCopied, markFileFailed, saveRenewedLinks } from './social-media.queries.ts'
+import { findNextWaitingFile, type MediaFile, markFileCopied, markFileFailed, saveRenewedLinks } from './social-media.queries.ts'
 import type { SyncKey } from './sync-social.queries.ts'
 
 const MAX_BYTES = { picture: 12 * 1024 * 1024, video: 48 * 1024 * 1024 }
@@ -38,7 +38,7 @@ export const copySocialMediaJob = defineJob({
     for (;;) {
       if (Date.now() > endsAt || failed.length > MAX_FAILED)
         return withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, copySocialMediaJob, key, { afterS: 60 }))
-      const file = await withTenant(database, key.clientUuid, (db) => findWaitingFile(db, key, failed))
+      const file = await withTenant(database, key.clientUuid, (db) => findNextWaitingFile(db, key, failed))
       if (!file) return
       const outcome = await copyMediaFile(services, source, key, file).catch((error: unknown) => {
         // One link without a response must not block the next ones; many in a row mean that the network is down
@@ -85,7 +85,7 @@ async function copyMediaFile(
     await withTenant(database, key.clientUuid, (db) => markFileCopied(db, key, file, facts))
     return 'copied'
   }
-  const picture = await drawPictureCopies(key.clientUuid, fetched.bytes)
+  const picture = await reencodePictureCopies(key.clientUuid, fetched.bytes)
   if (!picture) return 'unusable'
   await files.put(fileKeyOf(file.fileUuid, 'whole'), picture.large, 'image/webp')
   await files.put(fileKeyOf(file.fileUuid, 'small'), picture.small, 'image/webp')

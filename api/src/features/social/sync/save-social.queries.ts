@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-
 import type { Db } from '../../../platform/database/database.ts'
 import type { SocialAudience, SocialComment, SocialDay, SocialPost, SocialReply } from '../../../platform/vendors/social-source.ts'
 import { socialAudience, socialComments, socialDays, socialPosts, socialSyncs } from '../social.tables.ts'
-import { isSyncOf, type SyncKey } from './sync-social.queries.ts'
+import { isSyncOfKeySql, type SyncKey } from './sync-social.queries.ts'
 
 // Rows are passed as one JSON parameter: a page of posts with its comments would exceed PostgreSQL's limit of 65,535 parameters
 
@@ -14,7 +14,7 @@ export async function saveAccountProfile(
   await db
     .update(socialSyncs)
     .set({ name, url, ...(followers !== null && { followers }) })
-    .where(isSyncOf(key))
+    .where(isSyncOfKeySql(key))
 }
 
 /**
@@ -179,7 +179,7 @@ export async function saveComments(db: Db, { clientUuid, network }: SyncKey, giv
       likes = excluded.likes, replies_cursor = excluded.replies_cursor, seen_at = excluded.seen_at`)
 }
 
-const isOfPosts = ({ clientUuid, network }: SyncKey, postIds: readonly string[]) =>
+const isOneOfPostsSql = ({ clientUuid, network }: SyncKey, postIds: readonly string[]) =>
   and(eq(socialPosts.clientUuid, clientUuid), eq(socialPosts.network, network), inArray(socialPosts.postId, [...postIds]))
 
 /** Deletes comments that no longer exist on the network; called after all comments of the posts have been read */
@@ -203,14 +203,14 @@ export async function setCommentsCursor(db: Db, key: SyncKey, postId: string, cu
   await db
     .update(socialPosts)
     .set({ commentsCursor: cursor })
-    .where(isOfPosts(key, [postId]))
+    .where(isOneOfPostsSql(key, [postId]))
 }
 
 export async function markPostDeleted(db: Db, key: SyncKey, postId: string, now: Date): Promise<void> {
   await db
     .update(socialPosts)
     .set({ deletedAt: now, commentsCursor: null })
-    .where(isOfPosts(key, [postId]))
+    .where(isOneOfPostsSql(key, [postId]))
 }
 
 /** Marks posts that the sync should have seen but has not; `from`: the oldest post it has read, null when it has read all */

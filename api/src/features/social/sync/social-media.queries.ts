@@ -6,7 +6,7 @@ import type { SyncKey } from './sync-social.queries.ts'
 
 export type MediaFile = Pick<typeof socialMediaFiles.$inferSelect, 'postId' | 'position' | 'part' | 'sourceId' | 'sourceUrl' | 'fileUuid'>
 
-const isFile = ({ clientUuid, network }: SyncKey, { postId, position, part }: Pick<MediaFile, 'postId' | 'position' | 'part'>) =>
+const isMediaFileSql = ({ clientUuid, network }: SyncKey, { postId, position, part }: Pick<MediaFile, 'postId' | 'position' | 'part'>) =>
   and(
     eq(socialMediaFiles.clientUuid, clientUuid),
     eq(socialMediaFiles.network, network),
@@ -16,7 +16,7 @@ const isFile = ({ clientUuid, network }: SyncKey, { postId, position, part }: Pi
   )
 
 /** The next file to copy; files of the newest posts come first */
-export async function findWaitingFile(db: Db, { clientUuid, network }: SyncKey, tried: readonly string[]): Promise<MediaFile | null> {
+export async function findNextWaitingFile(db: Db, { clientUuid, network }: SyncKey, tried: readonly string[]): Promise<MediaFile | null> {
   const { postId, position, part, sourceId, sourceUrl, fileUuid } = socialMediaFiles
   const [row] = await db
     .select({ postId, position, part, sourceId, sourceUrl, fileUuid })
@@ -53,14 +53,14 @@ export async function markFileCopied(db: Db, key: SyncKey, file: MediaFile, copi
   await db
     .update(socialMediaFiles)
     .set({ state: 'copied', sourceUrl: '', ...copied })
-    .where(and(isFile(key, file), eq(socialMediaFiles.sourceId, file.sourceId)))
+    .where(and(isMediaFileSql(key, file), eq(socialMediaFiles.sourceId, file.sourceId)))
 }
 
 export async function markFileFailed(db: Db, key: SyncKey, file: MediaFile): Promise<void> {
   await db
     .update(socialMediaFiles)
     .set({ state: 'failed', sourceUrl: '' })
-    .where(and(isFile(key, file), eq(socialMediaFiles.sourceId, file.sourceId)))
+    .where(and(isMediaFileSql(key, file), eq(socialMediaFiles.sourceId, file.sourceId)))
 }
 
 export async function saveRenewedLinks(db: Db, key: SyncKey, postId: string, items: readonly SocialMediaItem[]): Promise<void> {
@@ -70,6 +70,6 @@ export async function saveRenewedLinks(db: Db, key: SyncKey, postId: string, ite
         await db
           .update(socialMediaFiles)
           .set({ sourceUrl, sourceId })
-          .where(and(isFile(key, { postId, position, part }), eq(socialMediaFiles.state, 'waiting')))
+          .where(and(isMediaFileSql(key, { postId, position, part }), eq(socialMediaFiles.state, 'waiting')))
   }
 }

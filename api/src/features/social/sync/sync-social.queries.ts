@@ -19,11 +19,11 @@ const STALE_MS = 6 * 60_000
 /** A sync that has not finished by then starts over: its cursors have expired, and the days since its start are unread */
 const OUTDATED_MS = 36 * 3_600_000
 
-export const isSyncOf = ({ clientUuid, network, accountId }: SyncKey): SQL | undefined =>
+export const isSyncOfKeySql = ({ clientUuid, network, accountId }: SyncKey): SQL | undefined =>
   and(eq(socialSyncs.clientUuid, clientUuid), eq(socialSyncs.network, network), eq(socialSyncs.accountId, accountId))
 
 /** Makes this account the one shown on the screens; an earlier account's history stays stored */
-export async function showSyncedAccount(db: Db, { clientUuid, network, accountId }: SyncKey): Promise<void> {
+export async function markAccountConnectedAndShown(db: Db, { clientUuid, network, accountId }: SyncKey): Promise<void> {
   await db
     .update(socialSyncs)
     .set({ shown: false, connected: false })
@@ -48,7 +48,7 @@ export async function showSyncedAccount(db: Db, { clientUuid, network, accountId
 }
 
 /** Stored data stays visible, and nothing new is synced */
-export async function disconnectAccount(db: Db, clientUuid: string, network: ReadNetwork): Promise<void> {
+export async function markAccountDisconnected(db: Db, clientUuid: string, network: ReadNetwork): Promise<void> {
   await db
     .update(socialSyncs)
     .set({ connected: false, problemKind: null, problem: '' })
@@ -93,7 +93,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date, sweepBefore: Da
     })
     .where(
       and(
-        isSyncOf(key),
+        isSyncOfKeySql(key),
         socialSyncs.connected,
         sql`(${or(gt(socialSyncs.runningSince, new Date(now.getTime() - STALE_MS)), gt(socialSyncs.waitsUntil, now))}) is not true`,
       ),
@@ -107,7 +107,7 @@ export async function takeOverSyncRun(db: Db, key: SyncKey, runUuid: string, now
   const [row] = await db
     .update(socialSyncs)
     .set({ runUuid, runningSince: now, waitsUntil: null })
-    .where(and(isSyncOf(key), socialSyncs.connected, ne(socialSyncs.stage, 'done'), isNotNull(socialSyncs.startedAt)))
+    .where(and(isSyncOfKeySql(key), socialSyncs.connected, ne(socialSyncs.stage, 'done'), isNotNull(socialSyncs.startedAt)))
     .returning()
   return row ?? null
 }
@@ -138,7 +138,7 @@ export async function saveSyncProgress(db: Db, key: SyncKey, runUuid: string, no
         lacking: sql`array(select distinct unnest(${socialSyncs.lacking} || ${sql.param(lacking)}::text[]) order by 1)`,
       }),
     })
-    .where(and(isSyncOf(key), eq(socialSyncs.runUuid, runUuid)))
+    .where(and(isSyncOfKeySql(key), eq(socialSyncs.runUuid, runUuid)))
 }
 
 /** Locks the row until the end of the transaction; null when another run has taken over, or the account was disconnected */
@@ -146,7 +146,7 @@ export async function lockSyncRun(db: Db, key: SyncKey, runUuid: string): Promis
   const [row] = await db
     .select()
     .from(socialSyncs)
-    .where(and(isSyncOf(key), eq(socialSyncs.runUuid, runUuid), socialSyncs.connected))
+    .where(and(isSyncOfKeySql(key), eq(socialSyncs.runUuid, runUuid), socialSyncs.connected))
     .for('update')
   return row ?? null
 }
@@ -165,7 +165,7 @@ export async function markSyncEnded(db: Db, key: SyncKey, now: Date): Promise<vo
       problem: '',
       waitsUntil: null,
     })
-    .where(isSyncOf(key))
+    .where(isSyncOfKeySql(key))
 }
 
 interface SyncFailure {
@@ -188,7 +188,7 @@ export async function recordSyncFailure(db: Db, key: SyncKey, runUuid: string, f
       failures: sql`${socialSyncs.failures} + 1`,
       ...(failure.clearsCursor && { cursor: null }),
     })
-    .where(and(isSyncOf(key), eq(socialSyncs.runUuid, runUuid)))
+    .where(and(isSyncOfKeySql(key), eq(socialSyncs.runUuid, runUuid)))
     .returning({ failures: socialSyncs.failures })
   return row?.failures ?? null
 }

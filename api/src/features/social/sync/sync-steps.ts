@@ -59,7 +59,7 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
 
   /** Reads backward from today, so that the most recent weeks are available first */
   async days({ key, access, state, today, longestSpanDays }) {
-    const firstWanted = state.daysFrom ? laterOf(state.daysFrom, findRestatedDay(state, today)) : addDays(today, -HISTORY_DAYS)
+    const firstWanted = state.daysFrom ? laterOf(state.daysFrom, computeFirstRestatedDay(state, today)) : addDays(today, -HISTORY_DAYS)
     const to = state.cursor ?? today
     const from = laterOf(firstWanted, addDays(to, 1 - longestSpanDays))
     const { days, lacking } = await access.readDays(from, to)
@@ -163,7 +163,7 @@ const stopAtRepeatedCursor = (next: string | null, requested: string | null) => 
 const countPageItems = (page: Paged<unknown> | null | 'rejected') => (page && page !== 'rejected' ? page.items.length : 0)
 
 /** A few days before the last success, to make up for days without a sync */
-function findRestatedDay({ succeededAt }: SyncRow, today: string): string {
+function computeFirstRestatedDay({ succeededAt }: SyncRow, today: string): string {
   const last = succeededAt ? succeededAt.toISOString().slice(0, 10) : addDays(today, -HISTORY_DAYS)
   return addDays(last < today ? last : today, -RESTATED_DAYS)
 }
