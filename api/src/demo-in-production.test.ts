@@ -4,7 +4,7 @@ import { OPERATOR_KEY, startTestMarquee, TEST_PASSWORD, type TestAccount, type T
 import { features } from './app.ts'
 import { DEMO_EMAILS } from './features/sign-in/sign-in.demo.ts'
 import { createMetrics } from './platform/base/metrics.ts'
-import { isDemoBusiness, makeDemoData } from './platform/demo/demo-data.ts'
+import { createMissingDemoData, isDemoBusiness } from './platform/demo/demo-data.ts'
 import { assertNoDemoAccounts } from './platform/demo/remove-demo-data.ts'
 import { demoContributionsOf } from './platform/feature/feature.ts'
 import { buildServer } from './platform/server/build-server.ts'
@@ -27,7 +27,7 @@ let customer: TestAccount
 beforeAll(async () => {
   marquee = await startTestMarquee()
   customer = await marquee.createAccount()
-  await makeDemoData(marquee.services, demoContributionsOf(features))
+  await createMissingDemoData(marquee.services, demoContributionsOf(features))
 })
 afterAll(() => marquee.stop())
 
@@ -77,7 +77,7 @@ describe('a database with the demo', () => {
   })
 
   test('removed, and created again on a laptop › is complete again', async () => {
-    await makeDemoData(marquee.services, demoContributionsOf(features))
+    await createMissingDemoData(marquee.services, demoContributionsOf(features))
     const response = await marquee.api('POST', '/user-management/login', {
       body: { user_email: 'demo@marquee.test', password: 'Demo!2345' },
     })

@@ -4,7 +4,7 @@ import { startTestMarquee, type TestMarquee } from '../test/test-marquee.ts'
 import { features } from './app.ts'
 import { notifyPeopleJob } from './features/notices/events/notify-people.job.ts'
 import { withSystem } from './platform/database/tenancy.ts'
-import { makeDemoData } from './platform/demo/demo-data.ts'
+import { createMissingDemoData } from './platform/demo/demo-data.ts'
 import { demoContributionsOf } from './platform/feature/feature.ts'
 import { messages } from './platform/sending/messages.tables.ts'
 import { sendMessageJob } from './platform/sending/send-message.job.ts'
@@ -14,7 +14,7 @@ let demo: string
 let other: string
 beforeAll(async () => {
   marquee = await startTestMarquee()
-  await makeDemoData(marquee.services, demoContributionsOf(features))
+  await createMissingDemoData(marquee.services, demoContributionsOf(features))
   demo = await signIn('demo@marquee.test')
   other = await signIn('other@marquee.test')
 })
@@ -98,7 +98,7 @@ describe('the demo business', () => {
 
   test('created once more › stays as it is', async () => {
     const before = await countRows()
-    await makeDemoData(marquee.services, demoContributionsOf(features))
+    await createMissingDemoData(marquee.services, demoContributionsOf(features))
     expect(await countRows()).toEqual(before)
   })
 })

@@ -5,7 +5,7 @@ import { openServices } from './open-services.ts'
 import { createLog } from './platform/base/log.ts'
 import { StartError } from './platform/base/start-error.ts'
 import type { Config } from './platform/config/config.ts'
-import { makeDemoData } from './platform/demo/demo-data.ts'
+import { createMissingDemoData } from './platform/demo/demo-data.ts'
 import { assertNoDemoAccounts } from './platform/demo/remove-demo-data.ts'
 import { demoContributionsOf } from './platform/feature/feature.ts'
 import { checkModelsAndSetMetrics } from './platform/models/watch-models.ts'
@@ -24,7 +24,7 @@ async function startRole(): Promise<void> {
   const { services, jobs, close } = await openServices(config, log)
   try {
     if (config.rejectsDemo) await assertNoDemoAccounts(services.database, DEMO_EMAILS)
-    if (config.demo) await makeDemoData(services, demoContributionsOf(features))
+    if (config.demo) await createMissingDemoData(services, demoContributionsOf(features))
     const readiness = { isDraining: false }
     const server = await buildServer(services, config.role === 'worker' ? [] : features, readiness)
     await server.listen({ host: config.host, port: config.port }).catch(explainPortError(config))

@@ -22,11 +22,11 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
   const onBroken = (error: Error) => log.warn({ error }, 'a database connection broke')
   const patient = openPostgres({ url: databaseOwnerUrl ?? databaseUrl, onBroken, poolSize: 2, limits: false })
   const variable = databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
-  await explainDatabaseError(variable, async () => {
+  await runExplainingDatabaseErrors(variable, async () => {
     await assertOwnerRights(patient, { variable, hasRuntimeLogin: databaseOwnerUrl !== undefined })
-    await patient.exclusively(() => migrateDatabase(patient))
+    await patient.runExclusively(() => migrateDatabase(patient))
     await assertTableRights(patient, variable)
-    if (databaseOwnerUrl) await patient.exclusively(() => grantRolesToRuntime(patient, databaseUrl))
+    if (databaseOwnerUrl) await patient.runExclusively(() => grantRolesToRuntime(patient, databaseUrl))
   }).finally(() => patient.close())
   const runtime = openPostgres({
     url: databaseUrl,
@@ -40,7 +40,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
     },
   })
   try {
-    await explainDatabaseError('DATABASE_URL', async () => {
+    await runExplainingDatabaseErrors('DATABASE_URL', async () => {
       await assertRuntimeRoles(runtime)
       if (databaseOwnerUrl) await assertNoRightsOfOwner(runtime)
     })
@@ -61,7 +61,7 @@ async function openEmbeddedDatabase(folder: string): Promise<Database> {
   return embedded
 }
 
-async function explainDatabaseError(variable: string, run: () => Promise<void>): Promise<void> {
+async function runExplainingDatabaseErrors(variable: string, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {

@@ -41,7 +41,7 @@ export async function fillDatabase(url: string, wanted: Partial<Scale>): Promise
 export async function bringSchemaUpToDate(url: string): Promise<void> {
   const database = openPostgres({ url, poolSize: 2, limits: false, onBroken: (error) => console.error(error.message) })
   try {
-    await database.exclusively(() => migrateDatabase(database))
+    await database.runExclusively(() => migrateDatabase(database))
   } finally {
     await database.close()
   }

@@ -43,7 +43,7 @@ describe('import rules › an import that leaves its package', () => {
       'what it needs of a vendor is an interface in platform',
     ],
     ['api/src/features/calls/calls.service.ts', `import { providers } from '../../providers.ts'`, 'an interface in platform'],
-    ['api/src/platform/config/merge-config.ts', `import { providers } from '../../providers.ts'`, 'neither features nor providers'],
+    ['api/src/platform/config/parse-config.ts', `import { providers } from '../../providers.ts'`, 'neither features nor providers'],
     ['api/src/providers/twilio/twilio.settings.ts', `import { readConfig } from '../../read-config.ts'`, 'a provider uses platform only'],
     [
       'api/src/platform/base/log.ts',

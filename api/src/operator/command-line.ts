@@ -42,7 +42,7 @@ async function connectToApi(): Promise<{ call: Call; close(): Promise<void> }> {
   if (holder) {
     const key = config.operatorKey ?? readOrMakeOperatorKey(config.dataFolder)
     return {
-      call: createCall(key, async (path, init) => {
+      call: createApiCaller(key, async (path, init) => {
         const response = await fetch(`${holder.url}${path}`, init).catch(() => {
           throw new StartError(
             `Process ${holder.pid} has the data folder but does not respond on ${holder.url} (yet). Try again in a moment`,
@@ -55,7 +55,7 @@ async function connectToApi(): Promise<{ call: Call; close(): Promise<void> }> {
   }
   const { services, close } = await openServices({ ...config, role: 'web' }, createLog('error'))
   const server = await buildServer(services, features)
-  const call = createCall(services.config.operatorKey ?? '', async (path, { method, headers, body }) => {
+  const call = createApiCaller(services.config.operatorKey ?? '', async (path, { method, headers, body }) => {
     const response = await server.inject({ method: method as 'GET', url: path, headers, payload: body })
     return { status: response.statusCode, text: response.body }
   })
@@ -68,7 +68,7 @@ async function connectToApi(): Promise<{ call: Call; close(): Promise<void> }> {
   }
 }
 
-function createCall(key: string, send: Fetch): Call {
+function createApiCaller(key: string, send: Fetch): Call {
   return async (
     endpoint: EndpointSpec,
     request: { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; file?: Blob },

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox } from '../../../sandbox/src/app.ts'
 import { PRODUCTION_KEYS } from '../../test/production-keys.ts'
 import { runCommand } from '../platform/command-line/commands.ts'
-import { makePushKeys } from '../platform/vendors/make-push-keys.ts'
+import { createVapidKeys } from '../platform/vendors/vapid-keys.ts'
 import { diagnoseMeta } from '../providers/meta/diagnose-meta.ts'
 import { describeDiagnoses, diagnoseInstallation, doctorCommand, isAnyWrong } from './doctor.ts'
 
@@ -115,8 +115,8 @@ describe('doctor', () => {
     [
       'webPush',
       {
-        WEB_PUSH_PUBLIC_KEY: makePushKeys().publicKey,
-        WEB_PUSH_PRIVATE_KEY: makePushKeys().privateKey,
+        WEB_PUSH_PUBLIC_KEY: createVapidKeys().publicKey,
+        WEB_PUSH_PRIVATE_KEY: createVapidKeys().privateKey,
         WEB_PUSH_SUBJECT: 'mailto:a@b.test',
       },
       /WEB_PUSH_PUBLIC_KEY does not belong to WEB_PUSH_PRIVATE_KEY/,

@@ -75,7 +75,7 @@ async function diagnoseVendor(request: {
   if (!settings || !vendor.diagnose) return { name, findings: 'off' }
   const isSandbox = hasSandbox && !Object.keys(vendor.variables).some((variable) => env[variable])
   try {
-    return { name, isSandbox, findings: await rejectSlowDiagnosis(vendor.diagnose(settings, diagnosisContext)) }
+    return { name, isSandbox, findings: await rejectAfterDiagnosisTimeout(vendor.diagnose(settings, diagnosisContext)) }
   } catch (error) {
     return { name, isSandbox, findings: [wrongFinding(explainDiagnosisError(error, vendor))] }
   }
@@ -88,7 +88,7 @@ function explainDiagnosisError(error: unknown, { variables }: Providers[string])
   return `It returned an unexpected response. ${remedy}`
 }
 
-function rejectSlowDiagnosis(findings: Promise<Finding[]>): Promise<Finding[]> {
+function rejectAfterDiagnosisTimeout(findings: Promise<Finding[]>): Promise<Finding[]> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DiagnosisEnded(`It hasn’t responded for ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS).unref()
   })

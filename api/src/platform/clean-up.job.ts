@@ -6,7 +6,7 @@ import { deleteExpiredPasswordResets } from './identity/password-resets.ts'
 import { deleteExpiredSessions } from './identity/sessions.ts'
 import { defineJob } from './jobs/job.ts'
 import { deleteExpiredLimits } from './rate-limit/rate-limit.ts'
-import { wipeOldSecrets } from './sending/messages.queries.ts'
+import { wipeOldMessageSecrets } from './sending/messages.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -23,7 +23,7 @@ export const cleanUpJob = defineJob({
       await deleteUnusedDevices(db, clock)
       await deleteExpiredAddresses(db, clock.now())
       await deleteExpiredPasswordResets(db, new Date(clock.now().getTime() - DAY_MS))
-      await wipeOldSecrets(db, new Date(clock.now().getTime() - DAY_MS))
+      await wipeOldMessageSecrets(db, new Date(clock.now().getTime() - DAY_MS))
     })
     await jobs.purge()
   },

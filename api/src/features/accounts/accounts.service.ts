@@ -14,7 +14,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { ActionOf } from '../../platform/audit/audit.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { requireCurrentPassword } from '../../platform/http/prove-owner.ts'
+import { requireRecentSignInOrPassword } from '../../platform/http/prove-owner.ts'
 import type { OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { doesClientExist, findBusinessNames } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
@@ -51,7 +51,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   const { clientUuid } = context.account
   const deniedPermissions = toDeniedPermissions(form.account_type, form.permissions)
   assertStrongPassword(form.password, form.email, await context.inTenant((db) => findBusinessNames(db, clientUuid)))
-  if (form.account_type === 'MAIN') await requireCurrentPassword(context, form.current_password)
+  if (form.account_type === 'MAIN') await requireRecentSignInOrPassword(context, form.current_password)
   await countAttemptOrThrow(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   const insert = async (db: Db) => {
@@ -82,7 +82,7 @@ export async function inviteByEmail(context: SlowAccountContext, form: z.output<
   const { database, clock } = services
   const { email, account_type: accountType } = form
   const deniedPermissions = toDeniedPermissions(accountType, form.permissions)
-  if (accountType === 'MAIN') await requireCurrentPassword(context, form.current_password)
+  if (accountType === 'MAIN') await requireRecentSignInOrPassword(context, form.current_password)
   await countAttemptOrThrow(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countAttemptOrThrow(database, clock, INVITATION_LIMITS.byEmail, email)
   const insert = async (db: Db) => {
@@ -126,7 +126,7 @@ export async function changeAccount(context: SlowAccountContext, form: z.output<
   const { client_account_uuid: accountUuid, account_type: type } = form
   const denied = toDeniedPermissions(type, form.permissions)
   const before = await context.inTenant((db) => findAccount(db, { clientUuid: context.account.clientUuid, uuid: accountUuid }))
-  if (type === 'MAIN' || before?.type === 'MAIN') await requireCurrentPassword(context, form.current_password)
+  if (type === 'MAIN' || before?.type === 'MAIN') await requireRecentSignInOrPassword(context, form.current_password)
   return context.inTenant(async (db) => {
     const change = await lockClientAndAssertAdministrator(db, context.account)
     const account = await getAccount(change, accountUuid)
@@ -187,7 +187,7 @@ export async function resetPasswordOfAccount(
     const { email } = await getAccountWithPassword(db, actor, accountUuid)
     assertStrongPassword(password, email, await findBusinessNames(db, actor.clientUuid))
   })
-  await requireCurrentPassword(context, currentPassword)
+  await requireRecentSignInOrPassword(context, currentPassword)
   await countAttemptOrThrow(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)
   return inTenant(async (db) => {
@@ -207,7 +207,7 @@ export async function switchOffTwoStepOfColleague(
   { client_account_uuid: accountUuid, current_password }: z.output<typeof switchOffAccountTwoStep.body>,
 ): Promise<void> {
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'Turn off your own under Two-Step Sign-In. You’ll need a code')
-  await requireCurrentPassword(context, current_password)
+  await requireRecentSignInOrPassword(context, current_password)
   await context.inTenant(async (db) => {
     const change = await lockClientAndAssertAdministrator(db, context.account)
     const account = await getAccount(change, accountUuid)
@@ -222,7 +222,7 @@ export async function switchOffTwoStepOfColleague(
 /** The last administrator cannot be deleted, because only administrators delete, and nobody can delete their own account */
 export async function deleteColleagueAccount(context: SlowAccountContext, accountUuid: string, currentPassword?: string): Promise<void> {
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'You can’t delete the account you’re signed in with')
-  await requireCurrentPassword(context, currentPassword)
+  await requireRecentSignInOrPassword(context, currentPassword)
   await context.inTenant(async (db) => {
     const change = await lockClientAndAssertAdministrator(db, context.account)
     const account = await getAccount(change, accountUuid)

@@ -1,7 +1,7 @@
 import { downloadAuditEvents, listAuditEvents, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
-import { buildCsvFile } from '../../platform/spreadsheet/csv.ts'
+import { buildCsvResponse } from '../../platform/spreadsheet/csv.ts'
 import { buildListTitle } from '../../platform/spreadsheet/list-title.ts'
 import { type ActionsByCategory, countAuditEvents, findAuditEvents } from './audit-log.queries.ts'
 
@@ -35,6 +35,6 @@ export const auditLogRoutes = (actions: ActionsByCategory): Route[] => [
         JSON.stringify(event.details),
       ])
     const isCut = events.length > rows.length
-    return buildCsvFile(title, [HEAD, ...rows, ...(isCut ? [[CUT]] : [])])
+    return buildCsvResponse(title, [HEAD, ...rows, ...(isCut ? [[CUT]] : [])])
   }),
 ]

@@ -3,7 +3,7 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { assertPhoneWebhookSignature } from '../../platform/http/check-sender.ts'
 import type { BinaryResponse, OpenContext } from '../../platform/http/route.ts'
 import { insertSuppressionIfNew } from '../../platform/sending/messages.queries.ts'
-import { addTextOptOut, removeTextOptOut } from '../../platform/sending/suppressions.queries.ts'
+import { addTextOptOutForEachSender, removeTextOptOut } from '../../platform/sending/suppressions.queries.ts'
 import type { PhoneForm } from '../../platform/vendors/telephony/telephony.ts'
 import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { consentAudit } from './consent.audit.ts'
@@ -61,7 +61,7 @@ async function recordConsent(
 }
 
 async function stopTextsTo(db: Db, customer: string, at: Date, owner?: { clientUuid: string }): Promise<string[]> {
-  if (!owner) return addTextOptOut(db, customer, at)
+  if (!owner) return addTextOptOutForEachSender(db, customer, at)
   const { clientUuid } = owner
   return (await insertSuppressionIfNew(db, { clientUuid, channel: 'text', recipient: customer, reason: 'stop', createdAt: at }))
     ? [clientUuid]

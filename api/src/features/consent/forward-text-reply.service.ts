@@ -3,7 +3,7 @@ import { isBlank, stripControlCharacters } from '#contract/formats/text-rules.ts
 import { formatPictureCount, LONGEST_RECEIVED_TEXT } from '#contract/received-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { findBusinessThatTexted, REPLY_WINDOW_MS, type TextReply } from '../../platform/sending/received-texts.queries.ts'
+import { findBusinessThatLastTexted, REPLY_WINDOW_MS, type TextReply } from '../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { IncomingText } from '../../platform/vendors/telephony/telephony.ts'
 import { isSpamNumber, receiveReplyToTextBack } from '../calls/calls.public.ts'
@@ -32,7 +32,7 @@ export async function forwardReplyToItsFeature(
   if (providerId === '' || (text === '' && pictures === 0)) return
   const createdAt = clock.now()
   const since = new Date(createdAt.getTime() - REPLY_WINDOW_MS)
-  const business = owner ?? (await withSystem(database, (db) => findBusinessThatTexted(db, sender, since)))
+  const business = owner ?? (await withSystem(database, (db) => findBusinessThatLastTexted(db, sender, since)))
   if (!business) return
   const { clientUuid } = business
   const reply = { clientUuid, providerId, sender, text, pictures, pictureSids, createdAt }

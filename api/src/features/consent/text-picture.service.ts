@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/base/app-error.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
-import { drawFromPicture } from '../../platform/files/open-picture.ts'
+import { drawFromPictureOrNull } from '../../platform/files/open-picture.ts'
 import type { BinaryResponse, OpenContext } from '../../platform/http/route.ts'
 import { findTextPicture } from '../../platform/sending/received-texts.queries.ts'
 import { readTextPictureKey } from '../../platform/sending/text-picture-key.ts'
@@ -19,7 +19,7 @@ export async function serveTextPicture({ services }: OpenContext, key: string): 
   const bytes = await textPictures.download(messageSid, found.pictureSid).catch((error: unknown) => {
     throw error instanceof ProviderError ? notFound('This picture') : error
   })
-  const drawn = await drawFromPicture(found.clientUuid, bytes, ['jpeg', 'png', 'webp', 'gif'], (picture) =>
+  const drawn = await drawFromPictureOrNull(found.clientUuid, bytes, ['jpeg', 'png', 'webp', 'gif'], (picture) =>
     picture.rotate().resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }).toBuffer(),
   )
   if (!drawn) throw notFound('This picture')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
-import { assertUnderLimit, type RateLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { assertNotBlockedInProcess, type RateLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
 /** The names in error messages of what a website uses: "This form", and that its origin may not */
@@ -37,7 +37,7 @@ export async function requireSiteForOrigin(
 /** Any website may read that an address sends too much, as this does not reveal whether the site key exists */
 export function assertUnderLimitForWebsites({ services, request, setHeader }: OpenContext, limit: RateLimit): void {
   try {
-    assertUnderLimit(services.database, services.clock, limit, request.address)
+    assertNotBlockedInProcess(services.database, services.clock, limit, request.address)
   } catch (problem) {
     if (request.headers.origin) allowOriginToRead(request.headers.origin, setHeader)
     throw problem

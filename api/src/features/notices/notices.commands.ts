@@ -1,5 +1,5 @@
 import type { Command } from '../../platform/command-line/commands.ts'
-import { makePushKeys } from '../../platform/vendors/make-push-keys.ts'
+import { createVapidKeys } from '../../platform/vendors/vapid-keys.ts'
 
 export const noticesCommands: Command[] = [
   {
@@ -8,7 +8,7 @@ export const noticesCommands: Command[] = [
     options: {},
     alone: true,
     async run() {
-      const { publicKey, privateKey } = makePushKeys()
+      const { publicKey, privateKey } = createVapidKeys()
       return `WEB_PUSH_PUBLIC_KEY=${publicKey}\nWEB_PUSH_PRIVATE_KEY=${privateKey}\nWEB_PUSH_SUBJECT=mailto:`
     },
   },

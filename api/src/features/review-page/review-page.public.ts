@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OpenContext, RequestFacts } from '../../platform/http/route.ts'
-import { assertUnderLimit, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
+import { assertNotBlockedInProcess, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { addFeedbackTask } from '../calls/calls.public.ts'
 import { queueNotice } from '../notices/notices.public.ts'
@@ -17,7 +17,7 @@ export const WRONG_KEYS = { name: 'wrong review page key by address', max: 30, w
 export const GUESSES = { name: 'guessed review page key by address', max: 300, windowS: 600 }
 
 export function assertNotGuessingKeys({ services: { database, clock }, request }: OpenContext): void {
-  assertUnderLimit(database, clock, GUESSES, request.address)
+  assertNotBlockedInProcess(database, clock, GUESSES, request.address)
 }
 
 /** Unknown, malformed and expired keys get the same response, so that it reveals nothing to somebody who guesses */

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { describeDevice } from '../../platform/identity/device-name.ts'
-import { rememberDevice } from '../../platform/identity/known-devices.ts'
+import { storeKnownDeviceAndSetCookie } from '../../platform/identity/known-devices.ts'
 import { startSession } from '../../platform/identity/sessions.ts'
 import { clearSignInAttempts } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
@@ -37,7 +37,7 @@ export async function startSessionAfterSignIn(
   // Finds the device by its cookie, which is about to be replaced
   await clearSignInAttempts(db, context, { email, passwordHash })
   const [token] = await Promise.all([
-    rememberDevice(db, context, account).then((knownDeviceUuid) =>
+    storeKnownDeviceAndSetCookie(db, context, account).then((knownDeviceUuid) =>
       startSession(db, services.clock, account, {
         isRemembered: remember,
         device: describeDevice(request.headers['user-agent']),

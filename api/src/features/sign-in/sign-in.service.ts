@@ -5,14 +5,14 @@ import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../platform/base/app-error.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { isDemoBusiness } from '../../platform/demo/demo-data.ts'
-import { requireCurrentPassword } from '../../platform/http/prove-owner.ts'
+import { requireRecentSignInOrPassword } from '../../platform/http/prove-owner.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { findBusinessNames } from '../../platform/identity/clients.ts'
-import { rememberDevice } from '../../platform/identity/known-devices.ts'
+import { storeKnownDeviceAndSetCookie } from '../../platform/identity/known-devices.ts'
 import { hashPassword, isPasswordCorrect } from '../../platform/identity/passwords.ts'
 import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
-import { countAttemptAndCheck, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptAndCheckExceeded, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { signInFailedError, startSessionAfterSignIn } from './complete-sign-in.ts'
 import { enforceSignInLimits, findKnownDeviceOf } from './limits/sign-in-limits.ts'
 import { findRequiredOtherHost, recordSignInOnOtherHost } from './own-host.ts'
@@ -107,7 +107,7 @@ function auditLimitedSignInOnce(context: OpenContext, account: Known): void {
 export async function queuePasswordResetEmail({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
   await countAttemptOrThrow(database, clock, RESET_LIMITS.byAddress, request.address)
-  const isFlood = await countAttemptAndCheck(database, clock, RESET_LIMITS.byEmail, email)
+  const isFlood = await countAttemptAndCheckExceeded(database, clock, RESET_LIMITS.byEmail, email)
   const payload = { email, requestId: request.id, linkUuid: randomUUID(), network: request.network, ...(isFlood && { isFlood }) }
   await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, payload))
 }
@@ -135,7 +135,7 @@ export async function resetPasswordWithCode(
     if (!account) throw resetCodeInvalidError()
     await replacePasswordAndEndSessions(db, account, passwordHash)
     // The owner of the mailbox can sign in from this browser, even while others are guessing
-    await rememberDevice(db, context, account)
+    await storeKnownDeviceAndSetCookie(db, context, account)
     if (kind === 'invitation') {
       const name = nameOrNull(reset.name)
       if (name !== null) await setAccountName(db, account, name)
@@ -156,14 +156,14 @@ export async function changeOwnPassword(
   const { services, request, account, inTenant } = context
   const { database, clock } = services
   await countAttemptOrThrow(database, clock, CHANGE_LIMIT, account.uuid)
-  await requireCurrentPassword(context, form.current_password)
+  await requireRecentSignInOrPassword(context, form.current_password)
   assertStrongPassword(form.password, account.email, await inTenant((db) => findBusinessNames(db, account.clientUuid)))
   const passwordHash = await hashPassword(form.password, account.clientUuid)
   return inTenant(async (db) => {
     const { clientUuid, email, brand } = account
     const session = await lockOwnAccountAndSession(db, account)
     await replacePasswordAndEndSessions(db, account, passwordHash)
-    const knownDeviceUuid = await rememberDevice(db, context, account)
+    const knownDeviceUuid = await storeKnownDeviceAndSetCookie(db, context, account)
     await signInAudit.recordBy(db, { account, request }, 'password_changed')
     const companyName = await findCompanyName(db, clientUuid)
     await emailOwnPasswordChanged(db, services, { clientUuid, email, brand, companyName, network: request.network })

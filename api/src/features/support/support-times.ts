@@ -1,7 +1,7 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type getSupportTimes, SUPPORT_REPLY_TIME } from '#contract/support.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
-import { addWorkingHours, listOpeningsFrom, type OpeningHours } from '../../platform/base/opening-hours.ts'
+import { addWorkingHours, iterateOpeningsFrom, type OpeningHours } from '../../platform/base/opening-hours.ts'
 import { toLocal } from '../../platform/base/zoned-time.ts'
 import type { BrandIdentity } from '../../platform/sending/brand-identity.ts'
 
@@ -33,7 +33,7 @@ export function getSupportAvailability(brand: BrandIdentity, now: Date, timeZone
 }
 
 function findNextOpeningOrClosing(hours: OpeningHours, now: Date) {
-  for (const { opens, closes } of listOpeningsFrom(now, hours)) {
+  for (const { opens, closes } of iterateOpeningsFrom(now, hours)) {
     if (closes <= now) continue
     return opens <= now ? { open_until: closes.toISOString(), opens_at: null } : { open_until: null, opens_at: opens.toISOString() }
   }
@@ -42,7 +42,7 @@ function findNextOpeningOrClosing(hours: OpeningHours, now: Date) {
 
 function toWireWeek(hours: OpeningHours, now: Date, timeZone: string) {
   const week = []
-  for (const { opens, closes } of listOpeningsFrom(now, hours)) {
+  for (const { opens, closes } of iterateOpeningsFrom(now, hours)) {
     if (week.length === hours.openings.length) break
     const begin = toLocal(opens, timeZone)
     week.push({ weekday: begin.weekday, from: formatClockTime(begin), to: formatClockTime(toLocal(closes, timeZone)) })

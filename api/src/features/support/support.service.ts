@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { supportForm } from '#contract/support.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
-import { countAttemptAndCheck, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptAndCheckExceeded, countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../platform/sending/sending.ts'
 import { supportAudit } from './support.audit.ts'
@@ -20,7 +20,7 @@ export async function storeAndEmailInquiry(
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid, brand } = account
   await countAttemptOrThrow(services.database, services.clock, SUPPORT_LIMIT, accountUuid)
-  const isFlood = await countAttemptAndCheck(services.database, services.clock, CONFIRMATION_LIMIT, form.email)
+  const isFlood = await countAttemptAndCheckExceeded(services.database, services.clock, CONFIRMATION_LIMIT, form.email)
   const identity = brandIdentity(services.config, brand)
   const promised = describeReplyDeadline(identity, services.clock.now(), account.timeZone)
   const name = `${form.first_name} ${form.last_name}`

@@ -3,7 +3,7 @@ import { MAX_INQUIRY_ROWS } from '#contract/web-inquiries/inquiry-replies.ts'
 import { localIso } from '../../platform/base/zoned-time.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../platform/http/route.ts'
 import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
-import { buildCsvFile } from '../../platform/spreadsheet/csv.ts'
+import { buildCsvResponse } from '../../platform/spreadsheet/csv.ts'
 import { buildListTitle } from '../../platform/spreadsheet/list-title.ts'
 import { webInquiriesAudit } from './web-inquiries.audit.ts'
 import { type InquiryFilter, selectFirstInquiries } from './web-inquiries.queries.ts'
@@ -38,5 +38,5 @@ export async function createInquiriesCsv(context: SlowAccountContext, filter: In
       .map(([key, value]) => `${formatFieldName(key)}: ${formatFieldValue(value)}`)
       .join('; '),
   ])
-  return buildCsvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+  return buildCsvResponse(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
 }

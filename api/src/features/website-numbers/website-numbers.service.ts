@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { AccountContext, OpenContext } from '../../platform/http/route.ts'
-import { countAttemptAndCheck, countAttemptsOrThrow } from '../../platform/rate-limit/rate-limit.ts'
+import { countAttemptAndCheckExceeded, countAttemptsOrThrow } from '../../platform/rate-limit/rate-limit.ts'
 import { findInquirySettings, getSiteForOrigin } from '../inquiry-settings/inquiry-settings.public.ts'
 import { findNumbersOf } from '../numbers/numbers.public.ts'
 import { websiteNumbersAudit } from './website-numbers.audit.ts'
@@ -101,7 +101,7 @@ export async function recordVisit(
   const continued = visit && (await withTenant(database, clientUuid, (db) => queries.extendHold(db, visit, now, until)))
   if (continued) return { data: { visit, number: continued } }
 
-  const mayHold = !(await countAttemptAndCheck(database, clock, NUMBERS_BY_ADDRESS, `${clientUuid} ${request.address}`))
+  const mayHold = !(await countAttemptAndCheckExceeded(database, clock, NUMBERS_BY_ADDRESS, `${clientUuid} ${request.address}`))
   return withTenant(database, clientUuid, async (db) => {
     // Another page of a visit that found all numbers in use, or of a business without such numbers
     const isSameVisit = visit !== undefined && (await queries.hasVisitSince(db, visit, new Date(now.getTime() - VISIT_MS)))

@@ -56,7 +56,7 @@ function isTimeZone(timeZone: string): boolean {
 }
 
 /** Yields the openings in chronological order, starting with the given moment's day, without end */
-export function* listOpeningsFrom(moment: Date, { openings, timeZone }: OpeningHours): Generator<{ opens: Date; closes: Date }> {
+export function* iterateOpeningsFrom(moment: Date, { openings, timeZone }: OpeningHours): Generator<{ opens: Date; closes: Date }> {
   const today = toLocal(moment, timeZone)
   const at = (day: number, minute: number) => fromLocal({ ...today, day, hour: 0, minute }, timeZone)
   for (let ahead = 0; ; ahead++) {
@@ -70,7 +70,7 @@ export function* listOpeningsFrom(moment: Date, { openings, timeZone }: OpeningH
 /** Returns the moment at which this many working hours have passed, rounded up to the full minute */
 export function addWorkingHours(moment: Date, hours: number, opening: OpeningHours): Date {
   let left = hours * 3_600_000
-  for (const { opens, closes } of listOpeningsFrom(moment, opening)) {
+  for (const { opens, closes } of iterateOpeningsFrom(moment, opening)) {
     const begin = Math.max(opens.getTime(), moment.getTime())
     const openMs = Math.max(0, closes.getTime() - begin)
     if (openMs >= left) return new Date(Math.ceil((begin + left) / 60_000) * 60_000)

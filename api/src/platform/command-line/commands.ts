@@ -32,10 +32,10 @@ export async function runCommand(
     throw new StartError(`There is no "${typedCommand.join(' ')}".\n${describeUsage(program, commands)}`)
   }
   const options = () => parseOptions(program, command, typed.slice(typedCommand.length))
-  return command.alone ? command.run(rejectCall, options()) : command.run(await call(), options())
+  return command.alone ? command.run(rejectApiCall, options()) : command.run(await call(), options())
 }
 
-const rejectCall: Call = () => Promise.reject(new Error('A command that runs alone calls nothing'))
+const rejectApiCall: Call = () => Promise.reject(new Error('A command that runs alone calls nothing'))
 
 function parseOptions(program: string, command: Command, typed: string[]): Record<string, string> {
   let values: Record<string, string>

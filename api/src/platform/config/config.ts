@@ -113,9 +113,9 @@ export function toPlatformConfig(values: PlatformValues) {
     databaseQuotas: { perBusiness: values.DATABASE_PER_BUSINESS, perAccount: values.DATABASE_PER_ACCOUNT },
     // A laptop has no proxy in front, and a worker receives no requests
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (production && values.ROLE !== 'worker' ? 5 : 0)),
-    demo: !production && (values.DEMO ?? isLaptopInstallation(values)),
+    demo: !production && (values.DEMO ?? usesEmbeddedDatabase(values)),
     /** Existing demo accounts, whose password is public, are as unsafe as new ones if others can reach the installation */
-    rejectsDemo: production || !(values.DEMO || isLaptopInstallation(values)),
+    rejectsDemo: production || !(values.DEMO || usesEmbeddedDatabase(values)),
     logLevel: values.LOG_LEVEL,
     operatorKey: values.OPERATOR_KEY,
     operatorKeys: values.OPERATOR_KEYS ?? [],
@@ -156,7 +156,7 @@ export function toPlatformConfig(values: PlatformValues) {
  * An installation with its own database server is not a trial on a laptop, so demo accounts, whose password is public, must be requested
  * explicitly there
  */
-const isLaptopInstallation = ({ DATABASE_URL }: PlatformValues) => !DATABASE_URL
+const usesEmbeddedDatabase = ({ DATABASE_URL }: PlatformValues) => !DATABASE_URL
 
 const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfield, IL 62701 | billing@marquee.test | (217) 555-0180'
 const DEMO_PARTNER_SENDER = 'Northlight Partners | 1600 Larimer St, Denver, CO 80202 | billing@northlight.test | (303) 555-0199'

@@ -41,7 +41,7 @@ function findShortKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Given): string[] {
   const isShort = (key: string) => key.length < SHORTEST_OPERATOR_KEY
   const names = [
     ...(OPERATOR_KEY && isShort(OPERATOR_KEY) ? ['OPERATOR_KEY'] : []),
-    ...(operatorKeysIn(OPERATOR_KEYS).some(isShort) ? ['OPERATOR_KEYS'] : []),
+    ...(extractOperatorKeys(OPERATOR_KEYS).some(isShort) ? ['OPERATOR_KEYS'] : []),
   ]
   return names.map(
     (name) => `${name}: a key has at least ${SHORTEST_OPERATOR_KEY} characters in production. Make one with: openssl rand -base64 32`,
@@ -49,7 +49,7 @@ function findShortKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Given): string[] {
 }
 
 /** The keys in "name:scopes:key,…" */
-const operatorKeysIn = (written = '') =>
+const extractOperatorKeys = (written = '') =>
   written
     .split(',')
     .filter(Boolean)
@@ -60,7 +60,7 @@ function findWeakKeys(given: Given): string[] {
     (name) => given[name] && isWeakText(given[name]),
   )
   const sealing = (given.CONNECTION_KEYS ?? '').split(',').filter((part) => part && isWeakSealingKey(part))
-  const named = operatorKeysIn(given.OPERATOR_KEYS).filter(isWeakText)
+  const named = extractOperatorKeys(given.OPERATOR_KEYS).filter(isWeakText)
   return [...texts, ...(named.length > 0 ? ['OPERATOR_KEYS'] : []), ...(sealing.length > 0 ? ['CONNECTION_KEYS'] : [])].map(
     (name) => `${name} is too easy to guess for production. Make one with: openssl rand -base64 32`,
   )
@@ -69,13 +69,13 @@ function findWeakKeys(given: Given): string[] {
 const isWeakText = (key: string): boolean =>
   new Set(key).size < FEWEST_CHARACTERS || COPIED.test(key) || hasKeyboardRun(key.toLowerCase()) || hasRepeatedPiece(key)
 
-const slidingPiecesOf = (text: string, length: number) =>
+const substringsOfLength = (text: string, length: number) =>
   Array.from({ length: Math.max(0, text.length - length + 1) }, (_, start) => text.slice(start, start + length))
 
-const hasKeyboardRun = (text: string) => slidingPiecesOf(text, RUN_LENGTH).some((piece) => RUNS.some((run) => run.includes(piece)))
+const hasKeyboardRun = (text: string) => substringsOfLength(text, RUN_LENGTH).some((piece) => RUNS.some((run) => run.includes(piece)))
 
 function hasRepeatedPiece(text: string): boolean {
-  const pieces = slidingPiecesOf(text, REPEAT_LENGTH)
+  const pieces = substringsOfLength(text, REPEAT_LENGTH)
   return new Set(pieces).size < pieces.length
 }
 

@@ -17,7 +17,7 @@ export const CONFIRMATION_LIMITS = {
 }
 
 /** Used for the link to an email address and for the code to a phone number */
-export async function countConfirmationLink({ database, clock }: Services, clientUuid: string, address: string): Promise<void> {
+export async function countConfirmationLinkOrThrow({ database, clock }: Services, clientUuid: string, address: string): Promise<void> {
   await countAttemptOrThrow(database, clock, CONFIRMATION_LIMITS.byClient, clientUuid)
   await countAttemptOrThrow(database, clock, CONFIRMATION_LIMITS.byClientAndAddress, `${clientUuid}\n${address}`)
   await countAttemptOrThrow(database, clock, CONFIRMATION_LIMITS.byAddress, address)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 import type { SlowAccountContext } from '../http/route.ts'
 import { hashToken } from '../identity/sessions.ts'
-import { countConfirmationLink, LINK_MS, sendConfirmationLink } from './confirmation-links.ts'
+import { countConfirmationLinkOrThrow, LINK_MS, sendConfirmationLink } from './confirmation-links.ts'
 import { findAddressStates, upsertReportAddress } from './report-addresses.queries.ts'
 
 /**
  * Returns the addresses that need a link: new ones, and those whose link has expired. Called before the transaction that saves them,
  * because links are counted against a rate limit
  */
-export async function countAddressesToConfirm(
+export async function findUnconfirmedAndCountLinks(
   { services, account, inTenant }: SlowAccountContext,
   emails: readonly string[],
   earlier: readonly string[],
@@ -19,7 +19,7 @@ export async function countAddressesToConfirm(
     const state = states.get(email)
     return state === 'expired' || (state === 'waiting' && !earlier.includes(email))
   })
-  for (const email of unconfirmed) await countConfirmationLink(services, account.clientUuid, email)
+  for (const email of unconfirmed) await countConfirmationLinkOrThrow(services, account.clientUuid, email)
   return unconfirmed
 }
 

@@ -13,7 +13,7 @@ export const placeKeyOf = (id: string): string => id.split('/').at(-1) ?? id
  * Runs a change that may connect a place. Throws `taken()` if another
  * business has the place. The primary key decides, so races are impossible
  */
-export async function runUnlessPlaceTaken<T>(db: Db, change: () => Promise<T>, taken: () => Promise<Error> | Error): Promise<T> {
+export async function runOrThrowIfPlaceTaken<T>(db: Db, change: () => Promise<T>, taken: () => Promise<Error> | Error): Promise<T> {
   try {
     return await runInSavepoint(db, change)
   } catch (error) {

@@ -41,7 +41,7 @@ export interface Database {
   /** Limits the concurrent requests of signed-in people */
   quotas: AccountQuotas
   /** Runs a short read-only transaction, pipelined in a single round trip. No statement can depend on another one's result */
-  readTogether(opening: PreparedStatement, statements: readonly PreparedStatement[]): Promise<{ opened: Rows; results: Rows[] }>
+  readInOneRoundTrip(opening: PreparedStatement, statements: readonly PreparedStatement[]): Promise<{ opened: Rows; results: Rows[] }>
   /** The role that accesses the job queue within a transaction; "none" means the login itself */
   jobRole: string
   /** Runs raw SQL, as the job queue needs it, in `jobRole` and outside any tenant, in a transaction of its own */
@@ -49,7 +49,7 @@ export interface Database {
   /** Opens a connection outside the pool and its limits, for heartbeats, which must succeed while everything else waits */
   openDedicatedConnection(): DedicatedConnection
   /** Takes an advisory lock that blocks other starting processes while the schema is migrated */
-  exclusively<T>(run: () => Promise<T>): Promise<T>
+  runExclusively<T>(run: () => Promise<T>): Promise<T>
   /** Current connections of the pool; null for the embedded database, which has one */
   poolUse(): PoolUse | null
   close(): Promise<void>

@@ -84,6 +84,6 @@ function runIfLeaseHeld<T>(run: () => Promise<T>): Promise<T> {
 /** `withSystem` for a single prepared read, in one round trip */
 export async function readWithSystemRole<Row>(database: Database, statement: TypedStatement<Row>): Promise<Row[]> {
   const opening = { name: 'open-system', text: "select set_config('role', 'marquee_system', true)", values: [] }
-  const { results } = await runIfLeaseHeld(() => database.readTogether(opening, [statement]))
+  const { results } = await runIfLeaseHeld(() => database.readInOneRoundTrip(opening, [statement]))
   return (results[0] as Rows).rows as Row[]
 }

@@ -20,8 +20,8 @@ export interface DemoContribution {
  * Creates each contribution once, in the order of the list, in one transaction. A process that starts at the same time waits for the
  * advisory lock. If it waited for the locked rows instead, it would exceed the lock timeout and fail to start
  */
-export function makeDemoData(services: Services, contributions: readonly DemoContribution[]): Promise<void> {
-  return services.database.exclusively(async () => {
+export function createMissingDemoData(services: Services, contributions: readonly DemoContribution[]): Promise<void> {
+  return services.database.runExclusively(async () => {
     const made = await withSystem(services.database, (db) => db.select({ share: demoContributions.share }).from(demoContributions))
     const missing = contributions.filter(({ name }) => !made.some(({ share: contribution }) => contribution === name))
     if (missing.length === 0) return

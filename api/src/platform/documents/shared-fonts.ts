@@ -39,7 +39,7 @@ let parsed: Record<Weight, EmbeddedFont> | undefined
  * Caches parsed fonts across documents. Without it pdfkit parses each font again for each document, which took nine tenths of the time. A
  * later document gets its own subset of the cached font, stored where pdfkit looks for fonts that are already open
  */
-export function installFontCache(doc: PDFKit.PDFDocument): void {
+export function registerCachedFonts(doc: PDFKit.PDFDocument): void {
   const shelf = doc as unknown as FontShelf
   if (!parsed) {
     for (const weight of WEIGHTS) {
@@ -76,13 +76,13 @@ export function replaceMissingGlyphs(text: string): string {
 }
 
 function hasGlyph(letter: string): boolean {
-  if (!parsed) installFontCache(new PDFDocument({ autoFirstPage: false, font: '' }))
+  if (!parsed) registerCachedFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
   return parsed?.regular.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false
 }
 
 /** The outlines of the text for an SVG, starting at 0, 0 on the baseline, so that the machine that draws the picture needs no font */
 export function drawTextAsPaths(text: string, weight: Weight, size: number): { svg: string; width: number } {
-  if (!parsed) installFontCache(new PDFDocument({ autoFirstPage: false, font: '' }))
+  if (!parsed) registerCachedFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
   const { font } = (parsed as NonNullable<typeof parsed>)[weight]
   const { glyphs, positions } = font.layout(replaceMissingGlyphs(text))
   const scale = size / font.unitsPerEm

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { CardBrand } from '#contract/billing/card-brands.ts'
 import { CARD_MARKS, CARD_PLATE } from '#contract/billing/card-marks.ts'
-import { installFontCache, replaceMissingGlyphs, type Weight } from './shared-fonts.ts'
+import { registerCachedFonts, replaceMissingGlyphs, type Weight } from './shared-fonts.ts'
 
 /** US Letter in CSS pixels, as in the mock-up; a pixel is 0.75 points */
 export const PAGE = { width: 816, height: 1056, left: 72, right: 744 }
@@ -62,7 +62,7 @@ export class Sheet {
       displayTitle: true,
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date },
     })
-    installFontCache(this.doc)
+    registerCachedFonts(this.doc)
     this.ended = new Promise((resolve, reject) => {
       this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk))
       this.doc.on('end', () => resolve(Buffer.concat(this.chunks)))

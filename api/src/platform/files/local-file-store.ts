@@ -20,7 +20,7 @@ export function createLocalFileStore(folder: string): FileStore {
       // Keys never start with a dot, so that a half-written file left by a crash is never served
       const temporaryPath = join(dirname(path), `.writing-${randomUUID()}`)
       try {
-        await writeToDisk(temporaryPath, bytes)
+        await writeNewFileToDisk(temporaryPath, bytes)
         await rename(temporaryPath, path)
         await flushFolderToDisk(dirname(path))
       } catch (error) {
@@ -66,7 +66,7 @@ export function createLocalFileStore(folder: string): FileStore {
       const probePath = join(root, `.checking-${randomUUID()}`)
       try {
         await mkdir(root, { recursive: true, mode: 0o700 })
-        await writeToDisk(probePath, Buffer.from('probe'))
+        await writeNewFileToDisk(probePath, Buffer.from('probe'))
         await rm(probePath)
       } catch (error) {
         throw new Error(
@@ -78,7 +78,7 @@ export function createLocalFileStore(folder: string): FileStore {
   }
 }
 
-async function writeToDisk(path: string, bytes: Buffer) {
+async function writeNewFileToDisk(path: string, bytes: Buffer) {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(bytes)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawFromPicture } from './open-picture.ts'
+import { drawFromPictureOrNull } from './open-picture.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a3b82' } })
@@ -11,8 +11,8 @@ const plain = (width: number, height: number) =>
 test('a picture › that cannot be drawn in time › is abandoned, and the next one of the business is drawn', async () => {
   const business = randomUUID()
   const bytes = await plain(2_000, 2_000)
-  const endless = drawFromPicture(business, bytes, ['png'], (picture) => picture.resize(10_000, 10_000).blur(300).png().toBuffer(), 1)
-  const next = drawFromPicture(business, bytes, ['png'], (picture) => picture.resize(10, 10).png().toBuffer())
+  const endless = drawFromPictureOrNull(business, bytes, ['png'], (picture) => picture.resize(10_000, 10_000).blur(300).png().toBuffer(), 1)
+  const next = drawFromPictureOrNull(business, bytes, ['png'], (picture) => picture.resize(10, 10).png().toBuffer())
   expect(await endless).toBeNull()
   expect(await next).not.toBeNull()
 })
@@ -22,7 +22,7 @@ test.each([
   ['an area', 7_100, 7_100],
 ])('a picture › that is too large by %s › is rejected by its header and never drawn', async (_, width, height) => {
   let isDrawn = false
-  const drawn = drawFromPicture(randomUUID(), await plain(width, height), ['png'], async () => {
+  const drawn = drawFromPictureOrNull(randomUUID(), await plain(width, height), ['png'], async () => {
     isDrawn = true
     return 'drawn'
   })

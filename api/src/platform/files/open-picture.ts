@@ -37,7 +37,7 @@ function detectPictureFormat(bytes: Buffer): PictureFormat | null {
  * Passes a picture to `draw` if its header shows an accepted format and size. Returns null if it does not, or if the picture cannot be
  * drawn in time
  */
-export function drawFromPicture<T>(
+export function drawFromPictureOrNull<T>(
   business: string,
   bytes: Buffer,
   formats: readonly PictureFormat[],

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { limitLargeBodies } from './large-bodies.ts'
+import { registerLargeBodySlots } from './large-bodies.ts'
 import { registerJsonParser } from './read-json.ts'
 
 /** Starts a server that sends responses one by one when the test says so, and records whose requests have reached the handler */
@@ -9,7 +9,7 @@ function startServer() {
   const app = Fastify({ forceCloseConnections: true })
   const begun: string[] = []
   const ends: (() => void)[] = []
-  limitLargeBodies(app)
+  registerLargeBodySlots(app)
   registerJsonParser(app)
   app.addHook('onRequest', async (request) => {
     request.largeBodyOf = String(request.headers['x-business'] ?? '')

@@ -29,7 +29,7 @@ export function hasLargeBody({ headers }: FastifyRequest): boolean {
  * Holds back a large body that has arrived until no other large body of its business is being processed. Its slot is released with the
  * response, or when the connection closes
  */
-export function limitLargeBodies(app: FastifyInstance): void {
+export function registerLargeBodySlots(app: FastifyInstance): void {
   app.decorateRequest('largeBodyOf', '')
   app.decorateRequest('endLargeBody', null)
   app.addHook('onResponse', (request, _, done) => {

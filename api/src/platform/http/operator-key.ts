@@ -5,7 +5,7 @@ import { AppError } from '../base/app-error.ts'
 import { StartError } from '../base/start-error.ts'
 import type { Config } from '../config/config.ts'
 import { doesKeyAllowCall, type OperatorKey } from '../config/operator-keys.ts'
-import { assertUnderLimit, countAttemptOrThrow } from '../rate-limit/rate-limit.ts'
+import { assertNotBlockedInProcess, countAttemptOrThrow } from '../rate-limit/rate-limit.ts'
 import { isSameSecret } from '../secrets/is-same-secret.ts'
 import type { Services } from '../services/services.ts'
 
@@ -21,7 +21,7 @@ export async function assertOperatorKey(
   authorization: string | undefined,
   call: { address: string; feature: string; method: string },
 ): Promise<string> {
-  assertUnderLimit(database, clock, WRONG_OPERATOR_KEYS, call.address)
+  assertNotBlockedInProcess(database, clock, WRONG_OPERATOR_KEYS, call.address)
   const [found] = operatorKeysOf(config).filter(({ key }) => isBearerKey(key, authorization))
   if (!found) {
     // A request without a key is not a guess, and must not lock out a proxy whose address all requests share
@@ -44,7 +44,7 @@ const FIRST = 'first'
  * Rejects a misspelled scope, which would silently allow nothing, and a key
  * that is in both variables, which would have more rights than its scope
  */
-export function assertKnownScopes({ operatorKey, operatorKeys }: Config, features: readonly string[]): void {
+export function assertValidOperatorKeys({ operatorKey, operatorKeys }: Config, features: readonly string[]): void {
   const known = ['all', 'read', ...features]
   const twice = operatorKeys.find(({ key, name }) => key === operatorKey || name === FIRST)
   if (twice) throw new StartError(`OPERATOR_KEYS: the key "${twice.name}" has the name or the value of OPERATOR_KEY`)

@@ -7,7 +7,7 @@ import { guards } from '../../../test/guards.ts'
 import { goodBody } from '../../../test/rows/good-bodies.ts'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { features } from '../../app.ts'
-import { makeDemoData } from '../demo/demo-data.ts'
+import { createMissingDemoData } from '../demo/demo-data.ts'
 import { demoContributionsOf } from '../feature/feature.ts'
 
 let marquee: TestMarquee
@@ -16,7 +16,7 @@ let stranger: string
 let ids: Set<string>
 beforeAll(async () => {
   marquee = await startTestMarquee()
-  await makeDemoData(marquee.services, demoContributionsOf(features))
+  await createMissingDemoData(marquee.services, demoContributionsOf(features))
   for (const { furnishOwner } of guards) await furnishOwner?.(selectRows)
   owner = await signIn('demo@marquee.test')
   stranger = await signIn('other@marquee.test')

@@ -16,7 +16,7 @@ export const PROOF_LIMIT = { name: 'current password by account', max: 10, windo
  * ago. This is required before changes that could make a stolen session permanent or lock others out: a new password, an authenticator app,
  * an administrator promoted or demoted, an account deleted
  */
-export async function requireCurrentPassword(context: SlowAccountContext, currentPassword: string | undefined): Promise<void> {
+export async function requireRecentSignInOrPassword(context: SlowAccountContext, currentPassword: string | undefined): Promise<void> {
   const { services, account, inTenant } = context
   const { database, clock } = services
   if (currentPassword === undefined) {

@@ -7,7 +7,7 @@ type Serializer = ReturnType<ReturnType<SerializerFactory>>
  * Compiles serializers like the framework, but each on its first use. There are more than a thousand, and otherwise every start would
  * compile them all
  */
-export const compileWhenUsed: SerializerFactory = (externalSchemas, options) => {
+export const compileSerializerOnFirstUse: SerializerFactory = (externalSchemas, options) => {
   const compile = SerializerSelector()(externalSchemas, options)
   return (route) => {
     let serialize: Serializer | undefined

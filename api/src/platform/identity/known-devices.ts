@@ -26,7 +26,7 @@ interface DeviceResponse extends DeviceRequest {
   setHeader(name: 'set-cookie', value: string): void
 }
 
-const isDeviceOf = ({ clientUuid, uuid }: Identity) => and(eq(knownDevices.clientUuid, clientUuid), eq(knownDevices.accountUuid, uuid))
+const whereDeviceOf = ({ clientUuid, uuid }: Identity) => and(eq(knownDevices.clientUuid, clientUuid), eq(knownDevices.accountUuid, uuid))
 
 /** The hash of the device's cookie; null without a cookie */
 export function readDeviceCookie({ request }: DeviceRequest): Buffer | null {
@@ -51,7 +51,7 @@ export async function findKnownDeviceUuid(db: Db, device: Buffer, email: string)
  * Stores the browser as known and sets a new cookie, for all accounts that it is known for. A cookie that somebody planted or copied
  * therefore stops working at the next sign-in. Returns the device's uuid
  */
-export async function rememberDevice(db: Db, context: DeviceResponse, account: Identity): Promise<string | null> {
+export async function storeKnownDeviceAndSetCookie(db: Db, context: DeviceResponse, account: Identity): Promise<string | null> {
   const { services, setHeader } = context
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
@@ -67,12 +67,12 @@ export async function rememberDevice(db: Db, context: DeviceResponse, account: I
   const newest = db
     .select({ tokenHash: knownDevices.tokenHash })
     .from(knownDevices)
-    .where(isDeviceOf(account))
+    .where(whereDeviceOf(account))
     .orderBy(desc(knownDevices.lastUsedAt))
     .limit(MAX_DEVICES)
   const [[row]] = await Promise.all([
     stored,
-    db.delete(knownDevices).where(and(isDeviceOf(account), notInArray(knownDevices.tokenHash, newest))),
+    db.delete(knownDevices).where(and(whereDeviceOf(account), notInArray(knownDevices.tokenHash, newest))),
   ])
   setHeader('set-cookie', buildDeviceCookie(services.config, token))
   return row?.uuid ?? null
@@ -90,16 +90,16 @@ const buildDeviceCookie = ({ publicUrl }: Config, token: string) =>
 
 /** After a password change, a browser is known again only after it has signed in with the new password */
 export async function deleteKnownDevices(db: Db, account: Identity): Promise<void> {
-  await db.delete(knownDevices).where(isDeviceOf(account))
+  await db.delete(knownDevices).where(whereDeviceOf(account))
 }
 
 /** Deletes devices that were signed out. From now on their attempts are counted like a stranger's */
 export async function deleteSelectedDevices(db: Db, account: Identity, uuids: string[]): Promise<void> {
-  if (uuids.length > 0) await db.delete(knownDevices).where(and(isDeviceOf(account), inArray(knownDevices.uuid, uuids)))
+  if (uuids.length > 0) await db.delete(knownDevices).where(and(whereDeviceOf(account), inArray(knownDevices.uuid, uuids)))
 }
 
 export async function deleteOtherDevices(db: Db, account: Identity, uuid: string | null): Promise<void> {
-  await db.delete(knownDevices).where(and(isDeviceOf(account), uuid ? ne(knownDevices.uuid, uuid) : undefined))
+  await db.delete(knownDevices).where(and(whereDeviceOf(account), uuid ? ne(knownDevices.uuid, uuid) : undefined))
 }
 
 export async function deleteUnusedDevices(db: Db, clock: Clock): Promise<void> {

@@ -105,14 +105,14 @@ export async function runAsAccount<T>(
     database.transaction(
       opening,
       (db, opened) => {
-        const account = toSignedInAccount(opened, tokenHash)
+        const account = toSignedInAccountOrThrow(opened, tokenHash)
         database.quotas.assignSession(session, account)
         return run(db, account)
       },
       { ...options, isShort },
     ),
   )
-  recordSessionUse(database, clock, session, tokenHash)
+  recordSessionUseHourly(database, clock, session, tokenHash)
   return result
 }
 
@@ -124,11 +124,11 @@ export async function readAsAccount(
   statements: readonly PreparedStatement[],
 ): Promise<{ account: SignedInAccount; results: Rows[] }> {
   const { opening, tokenHash, session } = buildSessionLookup(clock, authorization)
-  const { opened, results } = await database.quotas.run(session, () => database.readTogether(opening, statements))
+  const { opened, results } = await database.quotas.run(session, () => database.readInOneRoundTrip(opening, statements))
   // Without a valid session row-level security hides every row
-  const account = toSignedInAccount(opened, tokenHash)
+  const account = toSignedInAccountOrThrow(opened, tokenHash)
   database.quotas.assignSession(session, account)
-  recordSessionUse(database, clock, session, tokenHash)
+  recordSessionUseHourly(database, clock, session, tokenHash)
   return { account, results }
 }
 
@@ -138,7 +138,7 @@ const MAX_RECORDED = 10_000
 const recordedAt = new WeakMap<Database, Map<string, number>>()
 
 /** Not awaited, because no response should wait for it, and if it fails, the next use records it */
-function recordSessionUse(database: Database, clock: Clock, key: string, tokenHash: Buffer): void {
+function recordSessionUseHourly(database: Database, clock: Clock, key: string, tokenHash: Buffer): void {
   const recorded = recordedAt.get(database) ?? new Map<string, number>()
   recordedAt.set(database, recorded)
   const now = clock.now()
@@ -166,7 +166,7 @@ function buildSessionLookup(clock: Clock, authorization: string | undefined): Op
 
 type OpenedAccount = Omit<SignedInAccount, 'tokenHash' | 'permissions'> & { deniedPermissions: string[] }
 
-function toSignedInAccount({ rows: [row] }: Rows, tokenHash: Buffer): SignedInAccount {
+function toSignedInAccountOrThrow({ rows: [row] }: Rows, tokenHash: Buffer): SignedInAccount {
   if (!row) throw sessionEndedError()
   const { deniedPermissions, ...account } = row as unknown as OpenedAccount
   return { ...account, permissions: PERMISSIONS.filter((permission) => !deniedPermissions.includes(permission)), tokenHash }

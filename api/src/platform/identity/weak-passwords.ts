@@ -19,7 +19,7 @@ export function assertStrongPassword(password: string, email: string, businessNa
   if (isCommonPassword(password)) throw weakPasswordError('This password is too common and easy to guess. Please choose another one')
   if (containsEmailName(password, email))
     throw weakPasswordError('The password must not contain the name in your email address. Please choose another one')
-  if (isBusinessName(password, businessNames))
+  if (isMostlyBusinessName(password, businessNames))
     throw weakPasswordError('The password can’t be just your business’s name or city. Please choose another one')
 }
 
@@ -72,7 +72,7 @@ function containsEmailName(password: string, email: string): boolean {
 }
 
 /** "Bright-Smile-2026!": without the parts of the names, hardly any letters are left */
-function isBusinessName(password: string, names: readonly string[]): boolean {
+function isMostlyBusinessName(password: string, names: readonly string[]): boolean {
   const plainNames = names.map((name) => name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''))
   const terms = plainNames
     .flatMap((name) => [name.replace(/[^a-z]/g, ''), ...name.split(/[^a-z]+/)])

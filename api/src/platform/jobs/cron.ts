@@ -11,7 +11,7 @@ export function nextCronTime(cron: string, after: Date): Date {
   const fields = cron.split(' ')
   if (fields.length !== 5 || !fields.every((field) => /^(\*(\/[1-9]\d*)?|\d+(,\d+)*)$/.test(field)))
     throw new Error(`Not a cron expression of five fields: ${cron}`)
-  const [minute, hour, day, month, weekday] = fields.map(matcherOf) as [Matcher, Matcher, Matcher, Matcher, Matcher]
+  const [minute, hour, day, month, weekday] = fields.map(parseCronField) as [Matcher, Matcher, Matcher, Matcher, Matcher]
   const first = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS
   for (let at = first; at < first + MAX_DAYS * DAY_MS; ) {
     const time = new Date(at)
@@ -24,7 +24,7 @@ export function nextCronTime(cron: string, after: Date): Date {
 
 type Matcher = (value: number) => boolean
 
-function matcherOf(field: string): Matcher {
+function parseCronField(field: string): Matcher {
   if (field === '*') return () => true
   if (field.startsWith('*/')) return (value) => value % Number(field.slice(2)) === 0
   const values = field.split(',').map(Number)

@@ -3,12 +3,12 @@ import { rejectAfter } from '../base/reject-after.ts'
 import type { Database } from '../database/database.ts'
 import type { JobQueue } from '../services/job-queue.ts'
 import type { Services } from '../services/services.ts'
+import { createJobQueue } from './create-job-queue.ts'
 import type { AnyJob } from './job.ts'
 import { createLeases, LEASE_TIMES, type LeaseTimes } from './leases.ts'
-import { createJobQueue } from './open-queue.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 import { runJob, type TakenJob } from './run-job.ts'
-import { replaceSchedules, startEnqueuingSchedules } from './schedules.ts'
+import { replaceSchedules, startEnqueuingScheduledJobs } from './schedules.ts'
 import { takeOverAbandonedRuns } from './take-over.ts'
 import { startWorker } from './worker.ts'
 
@@ -44,7 +44,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
 
   const leases = createLeases({ database, log, times: leaseTimes })
   const workers = new Map<string, ReturnType<typeof startWorker>>()
-  let schedules: ReturnType<typeof startEnqueuingSchedules> | undefined
+  let schedules: ReturnType<typeof startEnqueuingScheduledJobs> | undefined
   let stopping: Promise<void> | undefined
   const wake = (name: string) => workers.get(name)?.wake()
 
@@ -79,7 +79,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
         const take = (count: number) => takeJobs(job, count)
         workers.set(job.name, startWorker({ slots: job.slots ?? SLOTS, log, take, run: (taken) => run(services, job, taken), pollMs }))
       }
-      if (runsCron) schedules = startEnqueuingSchedules({ database, jobs, log, wake })
+      if (runsCron) schedules = startEnqueuingScheduledJobs({ database, jobs, log, wake })
     },
 
     async drain(services, { includeWaiting = false } = {}) {

@@ -44,7 +44,7 @@ const currentMoment = (): Moment => ({ monotonic: performance.now(), wall: Date.
 const msSince = (moment: Moment): number => Math.max(performance.now() - moment.monotonic, Date.now() - moment.wall)
 
 /** What a process needs to judge other processes right after a heartbeat, as the values of QUEUE_QUERIES.takeOver */
-export type Judgment = [holder: string, running: string[], leaseMs: number, atMs: number]
+export type TakeOverParameters = [holder: string, running: string[], leaseMs: number, atMs: number]
 
 interface BeatResult {
   atMs: number
@@ -110,7 +110,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
     return beating
   }
 
-  let judge: ((judgment: Judgment) => Promise<void>) | undefined
+  let judge: ((judgment: TakeOverParameters) => Promise<void>) | undefined
   let judging: Promise<void> | undefined
   /** In the server's time: the first and last heartbeat of the unbroken series of confirmed heartbeats, and the last judgment */
   let [steadySince, lastAt, judgedAt] = [0, 0, 0]
@@ -152,7 +152,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
   let started: Promise<void> | undefined
   return {
     /** Registers the process and begins its heartbeats. `others` is called right after a heartbeat, when other processes may be judged */
-    start(others?: (judgment: Judgment) => Promise<void>): Promise<void> {
+    start(others?: (judgment: TakeOverParameters) => Promise<void>): Promise<void> {
       judge ??= others
       started ??= beatContinuously()
       return started

@@ -8,13 +8,13 @@ const WAITING = `state in ('created', 'retry')`
 const THIS_RUN = 'id = $1 and run = $2'
 const NO_RUN = 'process = null, run = null'
 
-const IN_SECONDS = (seconds: string) => `now() + ${seconds} * interval '1 second'`
+const secondsFromNowSql = (seconds: string) => `now() + ${seconds} * interval '1 second'`
 const LEASE_AGO = `now() - $3 * interval '1 millisecond'`
 /** Applies only right after a heartbeat, because a delayed statement must not decide anything */
 const STILL_FRESH = `extract(epoch from statement_timestamp()) * 1000 < $4::float8 + 2000`
 
 /** A job whose process died is first retried at once, then with growing delays */
-const AFTER_DEATH = `state = 'retry', retries = retries + 1, due_at = ${IN_SECONDS('retries * retry_delay_s')}, ${NO_RUN}`
+const AFTER_DEATH = `state = 'retry', retries = retries + 1, due_at = ${secondsFromNowSql('retries * retry_delay_s')}, ${NO_RUN}`
 
 const JOB = `id::text, name, payload, lane, request_id as "requestId", traceparent`
 
@@ -37,7 +37,7 @@ const DEAD = `
 export const QUEUE_QUERIES = {
   enqueue: `
   insert into queue.jobs (name, payload, retry_limit, retry_delay_s, due_at, priority, lane, request_id, traceparent)
-  values ($1, $2::jsonb, $3, $4, ${IN_SECONDS('$5')}, $6, $7, $8, $9)`,
+  values ($1, $2::jsonb, $3, $4, ${secondsFromNowSql('$5')}, $6, $7, $8, $9)`,
 
   /**
    * Seconds until the last waiting job of a lane is due, how many of its jobs belong to one client, and how many clients have jobs in it
@@ -65,12 +65,12 @@ export const QUEUE_QUERIES = {
   complete: `update queue.jobs set state = 'completed', ended_at = now(), error = null, ${NO_RUN} where ${THIS_RUN} returning 1`,
 
   /** Returns the job to its queue for this many seconds as if it had not been fetched: no retry is counted */
-  defer: `update queue.jobs set state = 'retry', due_at = ${IN_SECONDS('$3')}, error = $4, ${NO_RUN} where ${THIS_RUN}`,
+  defer: `update queue.jobs set state = 'retry', due_at = ${secondsFromNowSql('$3')}, error = $4, ${NO_RUN} where ${THIS_RUN}`,
 
   /** The delay doubles with each retry, plus up to as much again at random, so that not all jobs return at once; at least $4 seconds */
   retry: `
   update queue.jobs set state = 'retry', retries = retries + 1, error = $3, ${NO_RUN},
-    due_at = ${IN_SECONDS('greatest($4::float8, retry_delay_s * 2 ^ least(retries, 15) * (1 + random()))')}
+    due_at = ${secondsFromNowSql('greatest($4::float8, retry_delay_s * 2 ^ least(retries, 15) * (1 + random()))')}
   where ${THIS_RUN}`,
 
   bury: `update queue.jobs set state = 'failed', ended_at = now(), error = $3, ${NO_RUN} where ${THIS_RUN}`,

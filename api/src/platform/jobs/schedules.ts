@@ -14,7 +14,7 @@ export async function replaceSchedules(database: Database, jobs: readonly AnyJob
 }
 
 /** Enqueues the jobs whose time has come, by the server's clock */
-export function startEnqueuingSchedules(settings: { database: Database; jobs: readonly AnyJob[]; log: Log; wake(name: string): void }) {
+export function startEnqueuingScheduledJobs(settings: { database: Database; jobs: readonly AnyJob[]; log: Log; wake(name: string): void }) {
   const { database, jobs, log, wake } = settings
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

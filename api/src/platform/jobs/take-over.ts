@@ -1,6 +1,6 @@
 import type { Services } from '../services/services.ts'
 import type { AnyJob } from './job.ts'
-import type { Judgment, Leases } from './leases.ts'
+import type { Leases, TakeOverParameters } from './leases.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 import { retryOrKillJob, type TakenJob } from './run-job.ts'
 
@@ -12,7 +12,7 @@ export async function takeOverAbandonedRuns(
   leases: Leases,
   services: Services,
   jobs: readonly AnyJob[],
-  judgment: Judgment,
+  judgment: TakeOverParameters,
 ): Promise<string[]> {
   const { database, log, metrics } = services
   const [holder] = judgment

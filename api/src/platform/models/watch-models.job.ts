@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { withSystem } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
-import { countAttemptAndCheck, uncountAttempt } from '../rate-limit/rate-limit.ts'
+import { countAttemptAndCheckExceeded, uncountAttempt } from '../rate-limit/rate-limit.ts'
 import { brandIdentity } from '../sending/brand-identity.ts'
 import { renderEmail } from '../sending/email-layout.ts'
 import type { Services } from '../services/services.ts'
@@ -18,18 +18,18 @@ export const watchModelsJob = defineJob({
   retry: { limit: 3, delayS: 600 },
   cron: '23 14 * * *',
   async run(services) {
-    for (const warning of await checkModelsAndSetMetrics(services)) await emailModelWarning(services, warning)
+    for (const warning of await checkModelsAndSetMetrics(services)) await emailModelWarningIfDue(services, warning)
   },
 })
 
 /** Sent once a week, and daily in the last week, to the agency's address, because businesses cannot act on it */
-async function emailModelWarning(
+async function emailModelWarningIfDue(
   { config, clock, database, mail }: Services,
   { model, endsOn, daysLeft, sentence }: ModelWarning,
 ): Promise<void> {
   const limit = { name: 'model warning', max: 1, windowS: (daysLeft > LAST_DAYS ? 7 : 1) * DAY_S - 3600 }
   const subject = `${model} ${endsOn ?? 'gone'}`
-  if (await countAttemptAndCheck(database, clock, limit, subject)) return
+  if (await countAttemptAndCheckExceeded(database, clock, limit, subject)) return
   const brand = brandIdentity(config, 'marquee')
   const heading = endsOn ? `The model ${model} ends on ${endsOn}` : `The model ${model} is gone`
   const email = renderEmail(brand, {

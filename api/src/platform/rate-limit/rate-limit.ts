@@ -38,12 +38,12 @@ export async function countAttemptOrThrow(database: Database, clock: Clock, limi
  */
 export async function countAttemptsOrThrow(database: Database, clock: Clock, countedBy: readonly CountedBy[]): Promise<number[]> {
   const [first] = countedBy
-  if (first) assertUnderLimit(database, clock, first.limit, first.subject)
+  if (first) assertNotBlockedInProcess(database, clock, first.limit, first.subject)
   const counts: number[] = []
   // Thrown after the commit, because the attempts that led here remain counted
   const exceeded = await withSystem(database, async (db) => {
     for (const { limit, subject } of countedBy) {
-      const blockedEnd = findBlockedEnd(database, clock, limit, subject)
+      const blockedEnd = findBlockedUntil(database, clock, limit, subject)
       if (blockedEnd) return new LimitExceeded(limit, blockedEnd, clock.now())
       const { count, endsAt } = await incrementCount(db, clock, limit, subject)
       if (count > limit.max) return new LimitExceeded(limit, blockSubject(database, limit, subject, endsAt), clock.now())
@@ -56,7 +56,7 @@ export async function countAttemptsOrThrow(database: Database, clock: Clock, cou
 }
 
 /** Whether this attempt is over the limit. Rejects nothing; for callers that only change their behavior */
-export async function countAttemptAndCheck(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
+export async function countAttemptAndCheckExceeded(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
   const { count } = await withSystem(database, (db) => incrementCount(db, clock, limit, subject))
   return count > limit.max
 }
@@ -80,12 +80,12 @@ async function incrementCount(db: Db, clock: Clock, limit: RateLimit, subject: s
 }
 
 /** Throws if this process knows that the subject is over the limit. Counts nothing; for limits that count failures only */
-export function assertUnderLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
-  const blockedEnd = findBlockedEnd(database, clock, limit, subject)
+export function assertNotBlockedInProcess(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
+  const blockedEnd = findBlockedUntil(database, clock, limit, subject)
   if (blockedEnd) throw new LimitExceeded(limit, blockedEnd, clock.now())
 }
 
-function findBlockedEnd(database: Database, clock: Clock, limit: RateLimit, subject: string): Date | undefined {
+function findBlockedUntil(database: Database, clock: Clock, limit: RateLimit, subject: string): Date | undefined {
   const end = blockedUntil.get(database)?.get(limitKeyOf(limit, subject))
   return end && end > clock.now() ? end : undefined
 }

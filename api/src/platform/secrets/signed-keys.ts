@@ -11,7 +11,7 @@ interface SigningConfig {
 export const signatureOf = ({ operatorKey = '' }: SigningConfig, purpose: string, named: string): string =>
   createHmac('sha256', `${purpose} ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
 
-export function isSignatureRight(config: SigningConfig, purpose: string, named: string, signature: string): boolean {
+export function isSignatureValid(config: SigningConfig, purpose: string, named: string, signature: string): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(config, purpose, named))]
   return given.length === right.length && timingSafeEqual(given, right)
 }

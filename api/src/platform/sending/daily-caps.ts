@@ -24,7 +24,7 @@ export const sendingLimiter = createLimiter({ atOnce: 4, perBusiness: 1, maxWait
  * `countWaiting`: promised messages that do not exist yet. Takes a lock until the end of the transaction and counts while holding it, so
  * that two concurrent requests cannot both use the last messages
  */
-export async function countMessagesLeftToday(
+export async function lockAndCountMessagesLeftToday(
   db: Db,
   { config }: Services,
   countWaiting: () => Promise<MessageCounts>,
@@ -53,7 +53,7 @@ export async function assertUnderDailyCap(
   wanted: MessageCounts,
   countWaiting: () => Promise<MessageCounts>,
 ): Promise<void> {
-  const left = await countMessagesLeftToday(db, services, countWaiting)
+  const left = await lockAndCountMessagesLeftToday(db, services, countWaiting)
   const { emailsPerDay, textsPerDay } = services.config
   const check = (messageName: string, max: number, channel: keyof MessageCounts) => {
     if (wanted[channel] <= left[channel]) return

@@ -26,7 +26,7 @@ export async function lockDeferredTextsOfClient(db: Db, clientUuid: string | SQL
 }
 
 /** Called before a text is deferred, to ensure that a job will release it. Also in a transaction across clients */
-export async function scheduleTextRelease(db: Db, { jobs, clock }: Services, clientUuid: string, at: Date): Promise<void> {
+export async function ensureTextReleaseScheduled(db: Db, { jobs, clock }: Services, clientUuid: string, at: Date): Promise<void> {
   await lockDeferredTextsOfClient(db, clientUuid)
   const [earlier] = await db
     .select({ uuid: messages.uuid })
@@ -43,7 +43,7 @@ export async function deferText(
   { clientUuid, uuid }: { clientUuid: string; uuid: string },
   { at, problem }: { at: Date; problem: string | null },
 ): Promise<void> {
-  await scheduleTextRelease(db, services, clientUuid, at)
+  await ensureTextReleaseScheduled(db, services, clientUuid, at)
   await db
     .update(messages)
     .set({ waitsUntil: at, problem })
@@ -64,7 +64,7 @@ export async function deferBlockedText(
   { clientUuid, uuid, providerId }: { clientUuid: string; uuid: string; providerId: string },
   { at, problem }: { at: Date; problem: string | null },
 ): Promise<boolean> {
-  await scheduleTextRelease(db, services, clientUuid, at)
+  await ensureTextReleaseScheduled(db, services, clientUuid, at)
   const rows = await db
     .update(messages)
     .set({ state: 'queued', providerId: null, endedAt: null, waitsUntil: at, problem })
@@ -97,7 +97,7 @@ export async function selectTextsDueForRelease(db: Db, now: Date, max: number): 
   return rows.map(({ uuid }) => uuid)
 }
 
-export async function selectNextTextRelease(db: Db): Promise<Date | null> {
+export async function selectNextTextReleaseTime(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: messages.waitsUntil }).from(messages).where(isDeferred).orderBy(asc(messages.waitsUntil)).limit(1)
   return row?.at ?? null
 }
@@ -113,14 +113,14 @@ export async function markTextReleased(db: Db, uuid: string): Promise<void> {
  * After the release of due texts has failed for the last time, marks them
  * as failed so that the sender sees it. The other texts get a new job
  */
-export async function giveUpDeferredTexts(db: Db, { jobs, clock }: Services, clientUuid: string): Promise<void> {
+export async function failDueTextsAndRescheduleRest(db: Db, { jobs, clock }: Services, clientUuid: string): Promise<void> {
   await lockDeferredTextsOfClient(db)
   const now = clock.now()
   await db
     .update(messages)
     .set({ state: 'failed', problem: 'It couldn’t be sent', waitsUntil: null, endedAt: now, ...wipedIfSecret })
     .where(and(isDeferred, lte(messages.waitsUntil, now)))
-  const next = await selectNextTextRelease(db)
+  const next = await selectNextTextReleaseTime(db)
   if (next) await jobs.enqueue(db, releaseTexts, { clientUuid }, { afterS: secondsUntil(next, now) })
 }
 

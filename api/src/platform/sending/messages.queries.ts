@@ -82,7 +82,7 @@ export const wipedIfSecret = {
 }
 
 /** Marks a message that was in `sending` when its process died, because it is unknown whether it was sent */
-export async function markAbandonedMessage(db: Db, uuid: string, endedAt: Date): Promise<boolean> {
+export async function markSendingMessageUnconfirmed(db: Db, uuid: string, endedAt: Date): Promise<boolean> {
   const rows = await db
     .update(messages)
     .set({ state: 'unconfirmed', problem: 'The process ended while the message was being sent', endedAt, ...wipedIfSecret })
@@ -115,7 +115,7 @@ export async function markMessageFailed(db: Db, uuid: string, endedAt: Date): Pr
  * Wipes secrets of stuck messages. A queued message retains its body, or
  * it would be sent empty; its body is wiped when sending is abandoned
  */
-export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
+export async function wipeOldMessageSecrets(db: Db, before: Date): Promise<void> {
   await db
     .update(messages)
     .set(wipedIfSecret)

@@ -61,7 +61,7 @@ export async function findTextPicture(db: Db, messageSid: string, index: number)
  * Runs across tenants. Texts of all businesses are sent from one number, so a reply belongs to the business that last sent a message,
  * whatever it was about. Looking further back could show one business what was meant for another
  */
-export async function findBusinessThatTexted(db: Db, number: string, since: Date): Promise<{ clientUuid: string } | null> {
+export async function findBusinessThatLastTexted(db: Db, number: string, since: Date): Promise<{ clientUuid: string } | null> {
   const { clientUuid, channel, recipient, solicits, state, createdAt, endedAt } = messages
   const wentOut = inArray(state, ['sending', 'sent', 'unconfirmed'])
   const [row] = await db

@@ -1,16 +1,16 @@
 import { withTenant } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
 import {
-  giveUpDeferredTexts,
+  failDueTextsAndRescheduleRest,
   lockDeferredTextsOfClient,
   markTextReleased,
   releaseTexts,
   secondsUntil,
-  selectNextTextRelease,
+  selectNextTextReleaseTime,
   selectTextsDueForRelease,
 } from './deferred-texts.ts'
 import { sendMessageJob } from './send-message.job.ts'
-import { openSendRateLimiter } from './sending.ts'
+import { createSendRateLimiter } from './sending.ts'
 
 const AT_ONCE = 25
 /** A business that has used up its quota continues after this long, which is less than the time that the quota covers */
@@ -29,7 +29,7 @@ export const releaseTextsJob = defineJob({
     const { jobs, clock } = services
     await withTenant(services.database, clientUuid, async (db) => {
       // The order is the same everywhere: the lanes' lock before the lock of the deferred texts
-      const rateLimiter = await openSendRateLimiter(db, services, releaseTexts, clientUuid)
+      const rateLimiter = await createSendRateLimiter(db, services, releaseTexts, clientUuid)
       await lockDeferredTextsOfClient(db)
       const now = clock.now()
       let hasQuotaLeft = true
@@ -40,7 +40,7 @@ export const releaseTextsJob = defineJob({
         await markTextReleased(db, messageUuid)
         await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, { afterS, lane: 'text' })
       }
-      const next = await selectNextTextRelease(db)
+      const next = await selectNextTextReleaseTime(db)
       if (!next) return
       const isDue = next <= now
       const afterS = isDue ? (hasQuotaLeft ? 0 : NEXT_RUN_S) : secondsUntil(next, now)
@@ -48,5 +48,6 @@ export const releaseTextsJob = defineJob({
     })
   },
 
-  onDead: (services, { clientUuid }) => withTenant(services.database, clientUuid, (db) => giveUpDeferredTexts(db, services, clientUuid)),
+  onDead: (services, { clientUuid }) =>
+    withTenant(services.database, clientUuid, (db) => failDueTextsAndRescheduleRest(db, services, clientUuid)),
 })

@@ -13,13 +13,13 @@ import {
   findMessageToSend,
   insertSuppressionIfNew,
   type Message,
-  markAbandonedMessage,
   markMessageFailed,
+  markSendingMessageUnconfirmed,
   requeueMessage,
   saveMessageOutcome,
   suppressBouncedEmail,
 } from './messages.queries.ts'
-import { nextSendTimeFor } from './text-hours.ts'
+import { findSendTimeForNumberIfClosed } from './text-hours.ts'
 
 /** Another run has claimed the message: there is nothing to do, and this is not an error */
 class TakenByAnother extends Error {}
@@ -50,7 +50,7 @@ export const sendMessageJob = defineJob({
     if (!found) return
     const { message, suppressedBy } = found
     if (message.state === 'sending') {
-      await inTenant((db) => markAbandonedMessage(db, messageUuid, clock.now()))
+      await inTenant((db) => markSendingMessageUnconfirmed(db, messageUuid, clock.now()))
       metrics.messages.inc({ channel: message.channel, outcome: 'unconfirmed' })
       log.warn({ messageUuid }, 'a message was left behind by a dead process and is not sent again')
     }
@@ -76,7 +76,7 @@ export const sendMessageJob = defineJob({
     try {
       if (suppressedBy === 'unsubscribed') return await end({ state: 'suppressed', problem: UNSUBSCRIBED })
       if (suppressedBy === 'bounced') return await end({ state: 'failed', problem: CAME_BACK })
-      const sender = await inTenant((db) => prepareText(db, services, message))
+      const sender = await inTenant((db) => chooseSenderOrDeferText(db, services, message))
       if (sender === 'deferred') return
       const drawn: Attachment[] = []
       for (const { document, uuid } of attachments) {
@@ -120,9 +120,9 @@ export const sendMessageJob = defineJob({
  * Which number a text comes from. Retries and long lists can become due at an hour at which nobody wants a text, and carriers may block the
  * sender: then it is deferred. Texts that a person requested, such as a code, come from the sender of all businesses
  */
-async function prepareText(db: Db, services: Services, message: Message): Promise<{ from: string | null } | 'deferred'> {
+async function chooseSenderOrDeferText(db: Db, services: Services, message: Message): Promise<{ from: string | null } | 'deferred'> {
   if (message.channel !== 'text' || !message.solicits) return { from: null }
-  const opening = await nextSendTimeFor(db, services, message.recipient)
+  const opening = await findSendTimeForNumberIfClosed(db, services, message.recipient)
   if (opening) {
     await deferText(db, services, message, { at: opening, problem: null })
     return 'deferred'

@@ -4,12 +4,12 @@ import type { JobKind } from '../services/job-queue.ts'
 import type { Services } from '../services/services.ts'
 import type { AttachmentOrder } from '../vendors/transport.ts'
 import { brandIdentity } from './brand-identity.ts'
-import { scheduleTextRelease } from './deferred-texts.ts'
+import { ensureTextReleaseScheduled } from './deferred-texts.ts'
 import { type EmailContent, renderEmail } from './email-layout.ts'
 import { insertMessage } from './messages.queries.ts'
 import { cleanSubject } from './plain-subject.ts'
 import { sendMessageJob } from './send-message.job.ts'
-import { nextSendTimeFor } from './text-hours.ts'
+import { findSendTimeForNumberIfClosed } from './text-hours.ts'
 
 interface Addressed {
   clientUuid: string
@@ -24,7 +24,7 @@ interface Sent {
   solicits?: boolean
   /** The body contains a secret and is wiped as soon as the message is sent */
   secret?: boolean
-  /** Delay in seconds from `openSendRateLimiter`, to respect a provider's rate limit */
+  /** Delay in seconds from `createSendRateLimiter`, to respect a provider's rate limit */
   afterS?: number
 }
 
@@ -65,8 +65,8 @@ export async function queueEmail(db: Db, { config, jobs }: Services, email: Addr
 /** An unsolicited text is deferred until the recipient's day begins */
 export async function queueText(db: Db, services: Services, message: Addressed & Sent & { body: string }): Promise<string> {
   const { clientUuid, brand, to, purpose, secret, solicits, body, afterS } = message
-  const waitsUntil = solicits ? await nextSendTimeFor(db, services, to) : null
-  if (waitsUntil) await scheduleTextRelease(db, services, clientUuid, waitsUntil)
+  const waitsUntil = solicits ? await findSendTimeForNumberIfClosed(db, services, to) : null
+  if (waitsUntil) await ensureTextReleaseScheduled(db, services, clientUuid, waitsUntil)
   const text = { clientUuid, brand, purpose, channel: 'text', recipient: to, secret, solicits, text: body, waitsUntil } as const
   const messageUuid = await insertMessage(db, text)
   if (!waitsUntil) await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, deliveryScheduleOf('text', afterS))
@@ -91,7 +91,12 @@ export type SendRateLimiter = Record<Channel, () => number | null>
  * message is due after all that already wait. Every business with a list under way gets an equal quota of the next slots, however long its
  * list is, and at least one, so that none starves
  */
-export async function openSendRateLimiter(db: Db, { config, jobs }: Services, list: JobKind, clientUuid: string): Promise<SendRateLimiter> {
+export async function createSendRateLimiter(
+  db: Db,
+  { config, jobs }: Services,
+  list: JobKind,
+  clientUuid: string,
+): Promise<SendRateLimiter> {
   const waiting = await jobs.countClients(db, list)
   const delaysOf = async (channel: Channel, perSecond: number) => {
     const { bookedS, own, clients } = await jobs.lane(db, sendMessageJob, channel, clientUuid)

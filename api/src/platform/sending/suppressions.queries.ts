@@ -43,7 +43,7 @@ export async function findSuppression(
  * Runs across tenants, because only past messages show which businesses
  * texted a number. Returns the businesses for which the opt-out is new
  */
-export async function addTextOptOut(db: Db, number: string, at: Date): Promise<string[]> {
+export async function addTextOptOutForEachSender(db: Db, number: string, at: Date): Promise<string[]> {
   const senders = db
     .selectDistinct({
       clientUuid: messages.clientUuid,

@@ -29,7 +29,7 @@ export function timeZonesOfNumber(number: string, businessZone: string): string[
 const STEPS_PER_ZONE = 2
 
 /** When texts may be sent again in all of these zones, or in the last zone if they are never open at the same time; null: now */
-export function nextSendTime(now: Date, hours: TextHours, zones: readonly string[]): Date | null {
+export function findNextSendTimeIfClosed(now: Date, hours: TextHours, zones: readonly string[]): Date | null {
   let at = now
   for (let step = 0; step <= zones.length * STEPS_PER_ZONE; step++) {
     const openings = zones.flatMap((zone) => findOpeningIfClosed(at, hours, zone)?.getTime() ?? [])
@@ -55,17 +55,17 @@ export async function findTextHours(db: Db, { config }: Pick<Services, 'config'>
 }
 
 /** When an unsolicited text may be sent to this number; null: now */
-export async function nextSendTimeFor(db: Db, services: Services, number: string): Promise<Date | null> {
+export async function findSendTimeForNumberIfClosed(db: Db, services: Services, number: string): Promise<Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)
-  return nextSendTime(services.clock.now(), hours, timeZonesOfNumber(number, timeZone))
+  return findNextSendTimeIfClosed(services.clock.now(), hours, timeZonesOfNumber(number, timeZone))
 }
 
 /**
  * When to text a person with this number, or, without a number, a person
  * in the business's time zone; null: now. For many recipients at once
  */
-export async function prepareNextSendTime(db: Db, services: Services): Promise<(number: string) => Date | null> {
+export async function createSendTimeFinder(db: Db, services: Services): Promise<(number: string) => Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)
   const now = services.clock.now()
-  return (number) => nextSendTime(now, hours, timeZonesOfNumber(number, timeZone))
+  return (number) => findNextSendTimeIfClosed(now, hours, timeZonesOfNumber(number, timeZone))
 }

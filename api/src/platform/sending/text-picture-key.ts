@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { isSignatureRight, signatureOf } from '../secrets/signed-keys.ts'
+import { isSignatureValid, signatureOf } from '../secrets/signed-keys.ts'
 
 const HOUR_MS = 3_600_000
 const PURPOSE = 'text-picture'
@@ -18,6 +18,6 @@ const SHAPE = /^(\w{34})\.(\d)\.(\d{1,8})\.([\w-]{32})$/
 /** Returns null if the key is not signed by us or has expired */
 export function readTextPictureKey(config: Config, now: Date, key: string): { messageSid: string; index: number } | null {
   const [, messageSid = '', index = '', endsAt = '', signature = ''] = SHAPE.exec(key) ?? []
-  if (!isSignatureRight(config, PURPOSE, `${messageSid}.${index}.${endsAt}`, signature)) return null
+  if (!isSignatureValid(config, PURPOSE, `${messageSid}.${index}.${endsAt}`, signature)) return null
   return now.getTime() < Number(endsAt) * HOUR_MS ? { messageSid, index: Number(index) } : null
 }

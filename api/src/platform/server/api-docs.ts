@@ -68,13 +68,13 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
-  const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => flattenUnions(jsonSchema)
+  const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => flattenUnionInPlace(jsonSchema)
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any', override })
   return rest
 }
 
 /** Flattens nullable types and unions of constants, because in any other union the compiled serializer tries the branches one by one */
-function flattenUnions(schema: z.core.JSONSchema.BaseSchema): void {
+function flattenUnionInPlace(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, second, ...more] = (schema.anyOf ?? []) as z.core.JSONSchema.BaseSchema[]
   if (!first || !second || typeof first.type !== 'string') return
   const options = [first, second, ...more]
@@ -88,7 +88,7 @@ function flattenUnions(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /** Documents a registered endpoint. Its tag is the feature, by which readers find it and generated clients group it */
-export function documentEndpoint(endpoint: EndpointSpec, feature: string) {
+export function buildEndpointSchema(endpoint: EndpointSpec, feature: string) {
   const secured = { account: [{ session: [] }], administrator: [{ session: [] }], operator: [{ operator: [] }], public: [], webhook: [] }
   return {
     operationId: endpoint.name,

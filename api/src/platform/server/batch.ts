@@ -14,7 +14,7 @@ interface Batched {
 /**
  * Pipelines the statements of all groups with the session lookup in one round trip. If a statement fails, falls back to one group at a time
  */
-export async function readGroupsInOneTrip(
+export async function readBatchInOneRoundTrip(
   services: Services,
   authorization: string | undefined,
   groups: readonly Group[],
@@ -30,11 +30,11 @@ export async function readGroupsInOneTrip(
     // Statements that timed out together would time out again
     if (error instanceof AppError || isDatabaseUnavailable(error) || isDatabaseBusy(error)) throw error
     log.warn({ error }, 'asked together, a read of several features failed; each is asked by itself')
-    return readGroupsOneByOne(services, authorization, groups)
+    return readBatchGroupByGroup(services, authorization, groups)
   }
 }
 
-function readGroupsOneByOne(
+function readBatchGroupByGroup(
   { database, clock, log }: Services,
   authorization: string | undefined,
   groups: readonly Group[],

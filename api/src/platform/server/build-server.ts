@@ -5,10 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError, notFound } from '../base/app-error.ts'
 import { type Feature, operationalMetricsOf } from '../feature/feature.ts'
 import { createErrorHandler, sendErrorResponse } from '../http/errors.ts'
-import { limitLargeBodies } from '../http/large-bodies.ts'
+import { registerLargeBodySlots } from '../http/large-bodies.ts'
 import { MAX_FIELDS, registerJsonParser, TOO_MANY_FIELDS } from '../http/read-json.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
-import { compileWhenUsed } from '../http/serializers.ts'
+import { compileSerializerOnFirstUse } from '../http/serializers.ts'
 import type { Services } from '../services/services.ts'
 import { addErrorSchema, registerApiDocument, registerApiPage } from './api-docs.ts'
 import { type Readiness, registerHealthAndMetrics } from './health.ts'
@@ -35,7 +35,7 @@ export async function buildServer(
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    schemaController: { compilersFactory: { buildSerializer: compileWhenUsed } },
+    schemaController: { compilersFactory: { buildSerializer: compileSerializerOnFirstUse } },
   })
   // Zod has validated the input before a handler runs. The JSON schemas are only for the serializer and the API document
   app.setValidatorCompiler(() => () => true)
@@ -49,7 +49,7 @@ export async function buildServer(
     config,
     features.flatMap(({ origins }) => origins?.(config) ?? []),
   )
-  limitLargeBodies(app)
+  registerLargeBodySlots(app)
   registerJsonParser(app)
   registerFormParser(app)
   await app.register(multipart, { throwFileSizeLimit: true })

@@ -9,14 +9,14 @@ import { withSystem } from '../database/tenancy.ts'
 import { type Feature, routesByFeature } from '../feature/feature.ts'
 import { assertAccess } from '../http/check-access.ts'
 import { networkCountedByLimits, networkOfAddress } from '../http/network.ts'
-import { assertKnownScopes, assertOperatorKey } from '../http/operator-key.ts'
+import { assertOperatorKey, assertValidOperatorKeys } from '../http/operator-key.ts'
 import { parseInput } from '../http/parse-input.ts'
 import type { BinaryResponse, OpenContext, RequestFacts, Route } from '../http/route.ts'
 import { readAsAccount, runAsAccount } from '../identity/sessions.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services/services.ts'
-import { documentEndpoint, responseSchemas } from './api-docs.ts'
-import { readGroupsInOneTrip } from './batch.ts'
+import { buildEndpointSchema, responseSchemas } from './api-docs.ts'
+import { readBatchInOneRoundTrip } from './batch.ts'
 import { rejectEarly } from './reject-early.ts'
 
 const isFormContentType = (type: string | undefined) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')
@@ -25,12 +25,12 @@ const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 
 export function registerRoutes(app: FastifyInstance, services: Services, features: readonly Feature[]): void {
   const groups = routesByFeature(features)
-  assertKnownScopes(
+  assertValidOperatorKeys(
     services.config,
     groups.map(({ name }) => name),
   )
   for (const { name, routes } of groups) for (const route of routes) registerRoute(app, services, route, name)
-  rejectOtherMethods(
+  registerMethodNotAllowedRoutes(
     app,
     groups.flatMap(({ routes }) => routes),
   )
@@ -42,7 +42,7 @@ function registerRoute(app: FastifyInstance, services: Services, route: Route, f
   app.route({
     method: endpoint.method,
     url: routeUrlOf(endpoint),
-    schema: services.config.production ? responseSchemas(endpoint) : documentEndpoint(endpoint, feature),
+    schema: services.config.production ? responseSchemas(endpoint) : buildEndpointSchema(endpoint, feature),
     bodyLimit: endpoint.maxBodyBytes,
     ...(endpoint.method !== 'GET' && {
       onRequest: (request: FastifyRequest, reply: FastifyReply) =>
@@ -68,7 +68,8 @@ function registerRoute(app: FastifyInstance, services: Services, route: Route, f
     const result = await runAsActor({ network: networkOfAddress(request.ip), ...(operator && { operator }) }, () =>
       runRoute(services, route, request, (name, value) => reply.header(name, value)),
     )
-    if ('etagOf' in route && route.etagOf && isCachedByBrowser(request, reply, route.etagOf(result as never))) return reply.code(304).send()
+    if ('etagOf' in route && route.etagOf && setEtagAndCheckCached(request, reply, route.etagOf(result as never)))
+      return reply.code(304).send()
     return endpoint.binary
       ? sendBinary(reply, result as BinaryResponse)
       : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
@@ -105,7 +106,7 @@ async function runRoute(services: Services, route: Route, request: FastifyReques
     }
     case 'batch': {
       const now = clock.now()
-      const { account, groups } = await readGroupsInOneTrip(services, authorization, route.buildStatements(now))
+      const { account, groups } = await readBatchInOneRoundTrip(services, authorization, route.buildStatements(now))
       assertAccess(route.endpoint, account)
       return route.buildResponse(groups, { now, account, log: services.log })
     }
@@ -193,7 +194,7 @@ async function readUploadedFile(request: FastifyRequest, field: string, fileSize
 }
 
 /** Conditional request: the browser may cache the response, but revalidates it by ETag each time */
-function isCachedByBrowser(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
+function setEtagAndCheckCached(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
   const etag = `"${version}"`
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
@@ -214,7 +215,7 @@ function sendBinary(reply: FastifyReply, { status = 200, bytes, contentType, cac
 }
 
 /** Returns 405 with an Allow header for a known path with another method */
-function rejectOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+function registerMethodNotAllowedRoutes(app: FastifyInstance, routes: readonly Route[]): void {
   const known = new Map<string, HTTPMethods[]>()
   for (const { endpoint } of routes) known.set(routeUrlOf(endpoint), [...(known.get(routeUrlOf(endpoint)) ?? []), endpoint.method])
   for (const [url, allowed] of known) {

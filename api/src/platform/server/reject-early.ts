@@ -21,13 +21,13 @@ export async function rejectEarly(services: Services, route: Route, request: Fas
       if (!authorization) throw sessionEndedError()
       return
     }
-    const account = await findSignedInSender(services, authorization)
+    const account = await requireSignedInSender(services, authorization)
     assertAccess(route.endpoint, account)
     request.largeBodyOf = account.clientUuid
   }
 }
 
-async function findSignedInSender({ database, clock }: Services, authorization: string | undefined): Promise<SignedInAccount> {
+async function requireSignedInSender({ database, clock }: Services, authorization: string | undefined): Promise<SignedInAccount> {
   try {
     return await runAsAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
   } catch (problem) {

@@ -68,7 +68,7 @@ function isPage(path: string, accept = ''): boolean {
 function fileHeadersOf(path: string): Record<string, string> {
   return {
     // Browsers fetch the service worker by themselves, and a fixed version must reach them
-    'cache-control': path === SERVICE_WORKER ? 'no-cache' : `public, max-age=${cacheControlOf(path)}`,
+    'cache-control': path === SERVICE_WORKER ? 'no-cache' : `public, max-age=${cacheMaxAgeOf(path)}`,
     // Logos are embedded in emails
     ...((path.startsWith('/brand/') || EMBED_SCRIPTS.has(path)) && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
@@ -78,7 +78,7 @@ function fileHeadersOf(path: string): Record<string, string> {
  * File names under assets/ contain a content hash. The scripts for websites have constant names, so their cache time is short and a fix
  * reaches the websites soon
  */
-function cacheControlOf(path: string): string {
+function cacheMaxAgeOf(path: string): string {
   if (path.startsWith('/assets/')) return '31536000, immutable'
   return EMBED_SCRIPTS.has(path) ? '300' : '86400'
 }

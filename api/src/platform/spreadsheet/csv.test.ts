@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildCsvFile } from './csv.ts'
+import { buildCsvResponse } from './csv.ts'
 
-const cell = (value: string | number) => String(buildCsvFile('file.csv', [[value]]).bytes).slice(1, -2)
+const cell = (value: string | number) => String(buildCsvResponse('file.csv', [[value]]).bytes).slice(1, -2)
 
 test.each([
   ['=1+1', "'=1+1"],

@@ -3,7 +3,7 @@ import { attachmentHeaders } from '../http/attachment.ts'
 import type { BinaryResponse } from '../http/route.ts'
 
 /** A CSV file for download, named after its title */
-export function buildCsvFile(title: string, rows: (string | number)[][]): BinaryResponse {
+export function buildCsvResponse(title: string, rows: (string | number)[][]): BinaryResponse {
   // The byte order mark makes Excel read the file as UTF-8
   const bytes = `\uFEFF${rows.map((row) => row.map(quoteCsvField).join(',')).join('\r\n')}\r\n`
   return {

@@ -26,7 +26,7 @@ export function sheetStartXml<Row>(columns: readonly SheetColumn<Row>[]): string
 export const sheetEnd = '</sheetData></worksheet>'
 
 /** One writer function per column, so that what is constant in a column is not recomputed for each cell */
-export function cellWriters<Row>(columns: readonly SheetColumn<Row>[], formats: readonly string[]): CellWriter<Row>[] {
+export function createCellWriters<Row>(columns: readonly SheetColumn<Row>[], formats: readonly string[]): CellWriter<Row>[] {
   return columns.map(({ format, read }, place) => {
     const letters = columnLettersOf(place)
     const style = format === undefined ? '' : ` s="${formats.indexOf(format) + 1}"`

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { cellWriters, type SheetColumn, sheetEnd, sheetStartXml } from './sheet-xml.ts'
+import { createCellWriters, type SheetColumn, sheetEnd, sheetStartXml } from './sheet-xml.ts'
 import { contentTypesXml, packageRelationsXml, stylesXml, workbookRelationsXml, workbookXml } from './workbook-xml.ts'
 import { streamZip, type ZipEntry } from './zip.ts'
 
@@ -53,7 +53,7 @@ async function* streamSheet<Row>(
   rows: RowSource<Row>,
   maxRows: number,
 ): AsyncGenerator<Buffer> {
-  const writers = cellWriters(columns, formats)
+  const writers = createCellWriters(columns, formats)
   let xml = sheetStartXml(columns)
   let number = 1
   while (number < maxRows && (await rows.hasMore())) {

@@ -37,7 +37,7 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
       file.packedSize += piece.length
       yield piece
     }
-    const sizes = zipSizesOf(file)
+    const sizes = dataDescriptor(file)
     yield sizes
     offset += header.length + file.packedSize + sizes.length
     written.push(file)
@@ -47,14 +47,14 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
 
 async function* deflateEntry(data: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw({ level: LEVEL, chunkSize: PIECE_BYTES })
-  const packed = pipeline(Readable.from(countBytes(data, file), { highWaterMark: 1 }), packer)
+  const packed = pipeline(Readable.from(countBytesAndCrc(data, file), { highWaterMark: 1 }), packer)
   // The reader of the stream gets this error; without a handler here it would be an unhandled rejection
   packed.catch(() => {})
   yield* packer
   await packed
 }
 
-async function* countBytes(data: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
+async function* countBytesAndCrc(data: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
   for await (const piece of data) {
     file.crc = crc32(piece, file.crc)
     file.size += piece.length
@@ -73,7 +73,7 @@ function localHeader({ path }: Written): Buffer {
   return Buffer.concat([header, path])
 }
 
-function zipSizesOf({ crc, packedSize, size }: Written): Buffer {
+function dataDescriptor({ crc, packedSize, size }: Written): Buffer {
   const sizes = Buffer.alloc(16)
   sizes.writeUInt32LE(0x08074b50, 0)
   sizes.writeUInt32LE(crc, 4)

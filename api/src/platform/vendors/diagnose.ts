@@ -59,13 +59,10 @@ export async function requestForDiagnosis({ url, key, address, limit = 'Try agai
   })
   const text = await response.text().catch(() => '')
   if (response.ok) return parseJsonOrNull(text) ?? {}
-  throw new DiagnosisEnded(
-    describeRejection(response.status, reasonInBody(parseJsonOrNull(text)), { key, address, limit }),
-    response.status,
-  )
+  throw new DiagnosisEnded(explainRejection(response.status, reasonInBody(parseJsonOrNull(text)), { key, address, limit }), response.status)
 }
 
-function describeRejection(
+function explainRejection(
   status: number,
   reasonGiven: string,
   { key, address, limit }: Record<'key' | 'address' | 'limit', string>,

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { vendorServer } from '../../../test/faults/vendor-server.ts'
 import { ProviderError } from '../base/provider-error.ts'
-import { type Rejection, readBytes, readRetryAfterS, requestProvider } from './provider-http.ts'
+import { type Rejection, readBytesUpTo, readRetryAfterS, requestProvider } from './provider-http.ts'
 
 const startVendor = vendorServer()
 
@@ -82,11 +82,11 @@ describe('requestProvider', () => {
   })
 })
 
-describe('readBytes', () => {
+describe('readBytesUpTo', () => {
   test('of a response beyond the limit › stops there, and reports that there was more', async () => {
     const url = await startVendor((_, response) => response.end(Buffer.alloc(100, 1)))
-    expect(await readBytes(await fetch(url), 100)).toEqual({ bytes: Buffer.alloc(100, 1), isWhole: true })
-    expect(await readBytes(await fetch(url), 99)).toEqual({ bytes: Buffer.alloc(99, 1), isWhole: false })
+    expect(await readBytesUpTo(await fetch(url), 100)).toEqual({ bytes: Buffer.alloc(100, 1), isWhole: true })
+    expect(await readBytesUpTo(await fetch(url), 99)).toEqual({ bytes: Buffer.alloc(99, 1), isWhole: false })
   })
 })
 

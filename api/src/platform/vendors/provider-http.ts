@@ -59,7 +59,7 @@ const MAX_REJECTION_BYTES = 64 * 1024
 async function readRejection(response: Response): Promise<Rejection> {
   const { status, headers } = response
   const kind = rejectionKindOf(status)
-  const { bytes } = await readBytes(response, MAX_REJECTION_BYTES).catch(() => ({ bytes: Buffer.alloc(0) }))
+  const { bytes } = await readBytesUpTo(response, MAX_REJECTION_BYTES).catch(() => ({ bytes: Buffer.alloc(0) }))
   return { status, kind, headers, text: bytes.toString('utf8'), retryAfterS: kind === 'slow_down' ? readRetryAfterS(headers) : undefined }
 }
 
@@ -71,7 +71,7 @@ function rejectionKindOf(status: number): RejectionKind {
 }
 
 /** Reads at most `maxBytes` into memory; `isWhole` is false when there was more */
-export async function readBytes(response: Response, maxBytes: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
+export async function readBytesUpTo(response: Response, maxBytes: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -84,7 +84,7 @@ export async function readBytes(response: Response, maxBytes: number): Promise<{
 
 /** Retry-After in seconds or as an HTTP date, or OpenAI's header in milliseconds. At least one second, because 0 would mean no back-off */
 export function readRetryAfterS(headers: Headers): number | undefined {
-  const seconds = parseMsAsSeconds(headers.get('retry-after-ms')) ?? parseRetryAfter(headers.get('retry-after'))
+  const seconds = parseMsAsSeconds(headers.get('retry-after-ms')) ?? parseRetryAfterS(headers.get('retry-after'))
   return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds))
 }
 
@@ -94,7 +94,7 @@ function parseMsAsSeconds(value: string | null): number | undefined {
   return value && PLAIN_NUMBER.test(value) ? Number(value) / 1000 : undefined
 }
 
-function parseRetryAfter(value: string | null): number | undefined {
+function parseRetryAfterS(value: string | null): number | undefined {
   if (!value) return undefined
   const seconds = PLAIN_NUMBER.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
   return Number.isFinite(seconds) ? seconds : undefined

@@ -23,7 +23,7 @@ export interface PushService {
   /** Public key that browsers subscribe with, so that their services accept notifications only from us */
   publicKey: string
   /** Whether this is the address of a push service, and not of any other machine that a browser could name */
-  isPushAddress(endpoint: string): boolean
+  isAllowedEndpoint(endpoint: string): boolean
   /** gone: the subscription has ended or the browser no longer exists. Throws ProviderError */
   push(device: PushDevice, notice: PushedNotice): Promise<'taken' | 'gone'>
 }

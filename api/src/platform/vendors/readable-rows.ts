@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The rows of a vendor's list, without those that cannot be parsed, because one odd row must not hide the others. If no row can be parsed,
  * the format has changed, which is an error like any other
  */
-export const skipUnreadableRows = <T extends z.ZodType>(row: T) =>
+export const readableRowsSchema = <T extends z.ZodType>(row: T) =>
   z
     .array(z.unknown())
     .default([])

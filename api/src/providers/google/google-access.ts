@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
 import { readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
-import { fromGoogleRejection, fromGoogleSignInRejection, noResponseFromGoogle } from './google-errors.ts'
+import { noGoogleResponseError, toGoogleError, toGoogleSignInError } from './google-errors.ts'
 
 /** The agency's account, which reads for every business without a connection of its own */
 export interface GoogleAccount {
@@ -38,8 +38,8 @@ export function createAgencyAccess({ clientId, clientSecret, refreshToken, token
       body: form,
       timeoutMs,
       read: async (response) => tokenResponse.parse(await readVendorJson(response)),
-      rejected: fromGoogleSignInRejection,
-      noResponse: noResponseFromGoogle,
+      rejected: toGoogleSignInError,
+      noResponse: noGoogleResponseError,
     })
     token = { value, endsAt: Date.now() + seconds * 1000 - EARLY_MS }
     return value
@@ -84,9 +84,9 @@ export function createGoogleRequests(agency: OwnAccess, timeoutMs = 30_000) {
           read: async (response) => shape.parse(await readVendorJson(response)),
           rejected(rejection) {
             isTokenRejected = rejection.status === 401
-            return fromGoogleRejection(rejection, verb, subject)
+            return toGoogleError(rejection, verb, subject)
           },
-          noResponse: noResponseFromGoogle,
+          noResponse: noGoogleResponseError,
         })
       const value = await as.token()
       return request(value).catch(async (error) => {

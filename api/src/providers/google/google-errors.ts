@@ -8,11 +8,11 @@ export const isPlaceNotShown = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === NOT_SHOWN
 
 /** Translates a rejection by Google into a message for the practice */
-export function fromGoogleRejection(rejection: Rejection, verb = 'read', subject = 'this place'): ProviderError {
+export function toGoogleError(rejection: Rejection, verb = 'read', subject = 'this place'): ProviderError {
   const { kind, retryAfterS } = rejection
-  const cause = new Error(describeRejection(rejection))
+  const cause = new Error(formatRejectionCause(rejection))
   if (rejection.status === 403 || rejection.status === 404) cause.name = NOT_SHOWN
-  if (kind === 'unavailable') return noResponseFromGoogle(cause)
+  if (kind === 'unavailable') return noGoogleResponseError(cause)
   if (kind === 'slow_down' && hasNoQuota(rejection))
     return new ProviderError('google', NO_QUOTA, { retryable: false, untilFixed: true, cause })
   const sentences = {
@@ -33,15 +33,15 @@ function hasNoQuota({ text }: Rejection): boolean {
 }
 
 /** The installation's OAuth credentials are rejected: the agency must grant access again */
-export function fromGoogleSignInRejection(rejection: Rejection): ProviderError {
-  if (![400, 401, 403].includes(rejection.status)) return fromGoogleRejection(rejection)
+export function toGoogleSignInError(rejection: Rejection): ProviderError {
+  if (![400, 401, 403].includes(rejection.status)) return toGoogleError(rejection)
   return new ProviderError('google', 'Google no longer accepts our sign-in. Please contact support.', {
     retryable: false,
-    cause: new Error(`token endpoint, ${describeRejection(rejection)}`),
+    cause: new Error(`token endpoint, ${formatRejectionCause(rejection)}`),
   })
 }
 
-export function noResponseFromGoogle(cause: unknown): ProviderError {
+export function noGoogleResponseError(cause: unknown): ProviderError {
   return new ProviderError('google', 'Google is not responding. We’ll try again automatically.', {
     retryable: true,
     outcome: 'unknown',
@@ -49,4 +49,4 @@ export function noResponseFromGoogle(cause: unknown): ProviderError {
   })
 }
 
-const describeRejection = ({ status, text }: Rejection) => `HTTP ${status}: ${text.slice(0, 300)}`
+const formatRejectionCause = ({ status, text }: Rejection) => `HTTP ${status}: ${text.slice(0, 300)}`

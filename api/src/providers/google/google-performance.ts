@@ -53,7 +53,7 @@ export function createGooglePerformance(access: GoogleAccess, performanceUrl: st
   return {
     async readMonth(as, place, span) {
       const location = assertLocationName(place)
-      const found = await call(series, as, `${location}:fetchMultiDailyMetricsTimeSeries`, dailyQuery(span))
+      const found = await call(series, as, `${location}:fetchMultiDailyMetricsTimeSeries`, buildDailyQuery(span))
       const month = createEmptyMonth()
       for (const { dailyMetric, timeSeries } of found.multiDailyMetricTimeSeries.flatMap((one) => one.dailyMetricTimeSeries)) {
         const name = METRICS[dailyMetric]
@@ -66,12 +66,15 @@ export function createGooglePerformance(access: GoogleAccess, performanceUrl: st
         }
       }
       // The metrics are useful even without the keywords, which Google may reject for a month that has just begun
-      const { searchKeywordsCounts } = await call(searches, as, `${location}/searchkeywords/impressions/monthly`, monthlyQuery(span)).catch(
-        (error: unknown) => {
-          if (error instanceof ProviderError && !error.retryable && !(error instanceof ConsentEnded)) return { searchKeywordsCounts: [] }
-          throw error
-        },
-      )
+      const { searchKeywordsCounts } = await call(
+        searches,
+        as,
+        `${location}/searchkeywords/impressions/monthly`,
+        buildMonthQuery(span),
+      ).catch((error: unknown) => {
+        if (error instanceof ProviderError && !error.retryable && !(error instanceof ConsentEnded)) return { searchKeywordsCounts: [] }
+        throw error
+      })
       // Rare keywords have a threshold in place of a count
       month.keywords = searchKeywordsCounts
         .map(({ searchKeyword, insightsValue }) => ({
@@ -92,7 +95,7 @@ const createEmptyMonth = (): ProfileMonth => ({
   keywords: [],
 })
 
-function dailyQuery({ from, to }: MonthSpan): URLSearchParams {
+function buildDailyQuery({ from, to }: MonthSpan): URLSearchParams {
   const query = new URLSearchParams(Object.keys(METRICS).map((name) => ['dailyMetrics', name]))
   for (const [end, day] of [
     ['startDate', from],
@@ -103,7 +106,7 @@ function dailyQuery({ from, to }: MonthSpan): URLSearchParams {
   return query
 }
 
-function monthlyQuery({ from }: MonthSpan): URLSearchParams {
+function buildMonthQuery({ from }: MonthSpan): URLSearchParams {
   const [year, month] = from.split('-').map(Number)
   const query = new URLSearchParams({ pageSize: '100' })
   for (const end of ['startMonth', 'endMonth']) {

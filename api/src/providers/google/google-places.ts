@@ -9,7 +9,7 @@ import type {
   PlaceSource,
   ProviderRateLimit,
 } from '../../platform/vendors/place-source.ts'
-import { type Rejection, readBytes, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { type Rejection, readBytesUpTo, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 
 interface PlacesSettings {
@@ -74,8 +74,8 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
       body: JSON.stringify(body),
       timeoutMs,
       read: async (response) => shape.parse(await readVendorJson(response)),
-      rejected: fromPlacesRejection,
-      noResponse: noResponseFromPlaces,
+      rejected: toPlacesError,
+      noResponse: noPlacesResponseError,
     })
   }
 
@@ -113,8 +113,8 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
         headers: { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': DESCRIBE_FIELDS },
         timeoutMs: Math.min(timeoutMs, DESCRIBE_TIMEOUT_MS),
         read: async (response) => toPlaceDescription(place.parse(await readVendorJson(response))),
-        rejected: (rejection) => (rejection.kind === 'not_found' ? new NoSuchPlace('google') : fromPlacesRejection(rejection)),
-        noResponse: noResponseFromPlaces,
+        rejected: (rejection) => (rejection.kind === 'not_found' ? new NoSuchPlace('google') : toPlacesError(rejection)),
+        noResponse: noPlacesResponseError,
       }).catch(nullIfPlaceGone),
 
     async suggest({ text, near }) {
@@ -143,12 +143,12 @@ async function fetchPlacePhoto(base: string, photo: string, apiKey: string, time
     headers: { 'x-goog-api-key': apiKey },
     timeoutMs,
     async read(response) {
-      const { bytes, isWhole } = await readBytes(response, MAX_PHOTO_BYTES)
+      const { bytes, isWhole } = await readBytesUpTo(response, MAX_PHOTO_BYTES)
       if (!isWhole) throw new ProviderError('google', 'This picture is too large', { retryable: false })
       return { bytes, contentType: response.headers.get('content-type') ?? '' }
     },
-    rejected: fromPlacesRejection,
-    noResponse: noResponseFromPlaces,
+    rejected: toPlacesError,
+    noResponse: noPlacesResponseError,
   })
 }
 
@@ -194,9 +194,9 @@ const SENTENCES = {
   rejected: 'Google rejected this search. Please try another keyword.',
 }
 
-function fromPlacesRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
+function toPlacesError({ status, kind, retryAfterS, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
-  if (kind === 'unavailable') return noResponseFromPlaces(cause)
+  if (kind === 'unavailable') return noPlacesResponseError(cause)
   // Google reports an invalid key as INVALID_ARGUMENT. Only the message distinguishes it from other errors
   const isKey = kind === 'unauthorized' || /API key not valid/i.test(text)
   return new ProviderError('google', SENTENCES[isKey ? 'unauthorized' : kind], {
@@ -207,5 +207,5 @@ function fromPlacesRejection({ status, kind, retryAfterS, text }: Rejection): Pr
   })
 }
 
-const noResponseFromPlaces = (cause: unknown) =>
+const noPlacesResponseError = (cause: unknown) =>
   new ProviderError('google', 'Google is not responding. We’ll try again automatically.', { retryable: true, cause })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
-import { skipUnreadableRows } from '../../platform/vendors/readable-rows.ts'
+import { readableRowsSchema } from '../../platform/vendors/readable-rows.ts'
 import type { PlatformResponse, PlatformReview, ReplyingReviewSource } from '../../platform/vendors/review-source.ts'
 import type { GoogleAccess } from './google-access.ts'
 import { isPlaceNotShown } from './google-errors.ts'
@@ -33,7 +33,7 @@ const review = z.object({
 })
 // Google omits empty and zero fields
 const reviewPage = z.object({
-  reviews: skipUnreadableRows(review),
+  reviews: readableRowsSchema(review),
   averageRating: z.number().default(0),
   totalReviewCount: z.number().int().default(0),
   nextPageToken: z.string().optional(),

@@ -5,7 +5,7 @@ import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
 import { type Rejection, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import type { GoogleAccess } from './google-access.ts'
 import { createGoogleChoices, type GoogleChoiceAddresses } from './google-choices.ts'
-import { fromGoogleRejection, noResponseFromGoogle } from './google-errors.ts'
+import { noGoogleResponseError, toGoogleError } from './google-errors.ts'
 
 interface GoogleApp extends GoogleChoiceAddresses {
   clientId: string
@@ -55,10 +55,10 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
       body: new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }),
       timeoutMs: TIMEOUT_MS,
       read: async (response) => tokenResponse.parse(await readVendorJson(response)),
-      rejected: fromTokenRejection,
-      noResponse: noResponseFromGoogle,
+      rejected: toTokenError,
+      noResponse: noGoogleResponseError,
     })
-  const whoIs = (value: string) => access.call(person, app.userInfoUrl, { as: createAccessOfToken(value) })
+  const whoIs = (value: string) => access.call(person, app.userInfoUrl, { as: createFixedTokenAccess(value) })
 
   /**
    * Without the scope `openid` we cannot tell who the agency is. Then anybody could be the agency, and no consent is withdrawn at Google
@@ -130,29 +130,29 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
         body: new URLSearchParams({ token: refresh || value }),
         timeoutMs: TIMEOUT_MS,
         read: async () => {},
-        rejected: fromGoogleRejection,
-        noResponse: noResponseFromGoogle,
+        rejected: toGoogleError,
+        noResponse: noGoogleResponseError,
       }).catch((error) => {
         // 400 invalid_token means that it was already withdrawn
         if (!(error instanceof ProviderError) || error.retryable) throw error
       })
     },
 
-    listChoices: (value, kind) => createGoogleChoices(app, access, createAccessOfToken(value))(kind),
+    listChoices: (value, kind) => createGoogleChoices(app, access, createFixedTokenAccess(value))(kind),
   }
 }
 
 /** Access with one fixed token. When Google rejects it, there is no other */
-const createAccessOfToken = (value: string) => ({
+const createFixedTokenAccess = (value: string) => ({
   async token(rejectedToken?: string) {
     if (rejectedToken) throw new ConsentEnded('google', 'revoked')
     return value
   },
 })
 
-function fromTokenRejection(rejection: Rejection): ProviderError {
+function toTokenError(rejection: Rejection): ProviderError {
   const cause = new Error(`token endpoint, HTTP ${rejection.status}: ${rejection.text.slice(0, 300)}`)
   if (/"invalid_grant"/.test(rejection.text)) return new ConsentEnded('google', 'revoked', cause)
-  if (rejection.status !== 400 && rejection.status !== 401) return fromGoogleRejection(rejection)
+  if (rejection.status !== 400 && rejection.status !== 401) return toGoogleError(rejection)
   return new ProviderError('google', 'Google rejected our sign-in. Please contact support.', { retryable: false, cause })
 }

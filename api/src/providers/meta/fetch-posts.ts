@@ -38,7 +38,7 @@ interface Fetched<T> {
  * One request fetches a hundred posts with their comments and metrics. If Meta rejects it, comments or metrics are omitted. If the response
  * would be too large, or one old post has no insights, the page becomes smaller
  */
-export async function fetchPosts<T>(
+export async function fetchPostsWithFallbacks<T>(
   fields: PostFields,
   { skip, withoutInsights = false }: { skip: readonly Lack[]; withoutInsights?: boolean },
   fetchPage: (fields: string, limit: number) => Promise<T>,

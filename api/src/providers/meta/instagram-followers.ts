@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Refusals } from '../../platform/vendors/social-source.ts'
 import type { GraphFetcher } from './meta-access.ts'
-import { dayAfter, dayEndingAt, fetchMetric, fetchMetrics, hasCaliforniaDayBegun, instagramDaySpan } from './meta-insights.ts'
+import { dayAfter, dayEndingAt, fetchMetrics, fetchMetricUnlessRefused, hasCaliforniaDayBegun, instagramDaySpan } from './meta-insights.ts'
 import { fetchProfile } from './meta-profile.ts'
 
 /** Instagram reports gained followers only for this many days */
@@ -32,7 +32,7 @@ const followTypes = z.object({
  * Followers at the end of each day, counted back from today's number, because Instagram does not provide their history. It reports how many
  * accounts followed and unfollowed on a day, or, to some accounts, only how many followed. Either way these are estimates
  */
-export async function fetchDailyFollowers(
+export async function fetchEstimatedDailyFollowers(
   fetchGraph: GraphFetcher,
   id: string,
   { from, to }: { from: string; to: string },
@@ -64,7 +64,7 @@ export async function fetchDailyFollowers(
         breakdown: 'follow_type',
         ...instagramDaySpan(day, day),
       }
-      const response = await fetchMetric(refusals, BOTH_WAYS, () => fetchGraph(followTypes, `/${id}/insights`, query))
+      const response = await fetchMetricUnlessRefused(refusals, BOTH_WAYS, () => fetchGraph(followTypes, `/${id}/insights`, query))
       if (!response) return null
       const results = response.data[0]?.total_value?.breakdowns[0]?.results ?? []
       const of = (type: string) => results.find(({ dimension_values: [value] }) => value === type)?.value ?? 0

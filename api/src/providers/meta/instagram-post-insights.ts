@@ -11,7 +11,7 @@ type Media = z.output<typeof instagramMedia>
 const REFUSED = 'insights_of_posts_until'
 
 /** Insights of single posts, for pages whose insights Meta rejects as a whole, and what was learned from that */
-export function createPostInsights(fetchGraph: GraphFetcher, refusals: Refusals) {
+export function createPostInsightsFetcher(fetchGraph: GraphFetcher, refusals: Refusals) {
   /** Cursor and oldest post of the previous page, which tell whether posts on the next page can have insights */
   let last: { cursor: string; oldest: number } | null = null
   const refusedUntil = () => Date.parse(refusals[REFUSED] ?? '') || 0

@@ -54,23 +54,23 @@ export class TooMuchData extends ProviderError {
 }
 
 /** Translates a rejection by the Graph API. The status is too general, so the code in the body is decisive */
-export function fromMetaRejection(rejection: Rejection): ProviderError {
+export function toMetaError(rejection: Rejection): ProviderError {
   const { code, subcode, isTooMuch } = readGraphError(rejection.text)
   // Omits Meta's message, which may quote the token
   const cause = new Error(`HTTP ${rejection.status}, code ${code}/${subcode}`)
   if (INVALID_TOKENS.includes(code)) return new ConsentEnded('meta', subcode === EXPIRED ? 'expired' : 'revoked', cause)
   if (rejection.kind === 'slow_down' || isThrottle(code)) {
     const businessWaitS = readBusinessUsage(rejection.headers).regainsAccessS
-    return throttledByMeta(rejection.retryAfterS ?? (businessWaitS || undefined), cause)
+    return metaThrottledError(rejection.retryAfterS ?? (businessWaitS || undefined), cause)
   }
-  if (code === BLOCKED) return throttledByMeta(BLOCKED_WAIT_S, cause)
+  if (code === BLOCKED) return metaThrottledError(BLOCKED_WAIT_S, cause)
   if (isTooMuch) return new TooMuchData(cause)
   // 1 and 2: unknown error, service temporarily unavailable
-  if (rejection.kind === 'unavailable' || code === 1 || code === 2) return noResponseFromMeta(cause)
+  if (rejection.kind === 'unavailable' || code === 1 || code === 2) return noMetaResponseError(cause)
   return new GraphRejectedError(code, subcode, cause)
 }
 
-export function throttledByMeta(retryAfterS = THROTTLED_WAIT_S, cause?: unknown): ProviderError {
+export function metaThrottledError(retryAfterS = THROTTLED_WAIT_S, cause?: unknown): ProviderError {
   return new ProviderError('meta', 'Meta asked us to slow down. We’ll try again automatically.', { retryable: true, retryAfterS, cause })
 }
 
@@ -83,6 +83,6 @@ function readGraphError(text: string): { code: number; subcode: number; isTooMuc
   }
 }
 
-export function noResponseFromMeta(cause: unknown): ProviderError {
+export function noMetaResponseError(cause: unknown): ProviderError {
   return new ProviderError('meta', 'Meta is not responding. We’ll try again automatically.', { retryable: true, outcome: 'unknown', cause })
 }

@@ -1,5 +1,5 @@
 import type { Lack, Refusals, SocialAccess, SocialDay } from '../../platform/vendors/social-source.ts'
-import { fetchPosts } from './fetch-posts.ts'
+import { fetchPostsWithFallbacks } from './fetch-posts.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import { dayEndingAt, fetchMetrics, hasCaliforniaDayBegun, pageDaySpan } from './meta-insights.ts'
 import {
@@ -60,7 +60,7 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals:
     readAudience: async () => ({ audience: {}, lacking: ['age', 'places'] satisfies Lack[] }),
 
     async listPosts(next, skip) {
-      const { response, lacking } = await fetchPosts(POST_FIELDS, { skip }, (fields, limit) =>
+      const { response, lacking } = await fetchPostsWithFallbacks(POST_FIELDS, { skip }, (fields, limit) =>
         fetchGraph(facebookPostList, `/${id}/posts`, { fields, limit: String(limit), ...(next && { after: next }) }),
       )
       return { items: response.data.map(toFacebookPost), next: nextCursorOf(response), lacking }

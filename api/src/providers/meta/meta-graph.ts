@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
-import { parseVendorJson, readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
-import { fromMetaRejection, noResponseFromMeta, TooMuchData, throttledByMeta } from './meta-errors.ts'
+import { parseVendorJson, readBytesUpTo, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { metaThrottledError, noMetaResponseError, TooMuchData, toMetaError } from './meta-errors.ts'
 import { readAppUsagePercent, readBusinessUsage } from './meta-usage.ts'
 
 const TIMEOUT_MS = 30_000
@@ -53,7 +53,7 @@ export function createMetaGraph({ graphUrl, appSecret }: MetaApp) {
       { token, query = {}, method = 'GET', isPatient = false }: GraphCall = {},
     ): Promise<z.output<T>> {
       const restS = Math.ceil((Math.max(restUntil, businessRestUntil.get(token ?? '') ?? 0) - Date.now()) / 1000)
-      if (isPatient && restS > 0) return Promise.reject(throttledByMeta(restS))
+      if (isPatient && restS > 0) return Promise.reject(metaThrottledError(restS))
       return requestProvider({
         url: `${graphUrl}${path}?${new URLSearchParams({ ...query, ...(token && proofOf(token)) })}`,
         method,
@@ -62,15 +62,15 @@ export function createMetaGraph({ graphUrl, appSecret }: MetaApp) {
         async read(response) {
           if (readAppUsagePercent(response.headers) >= USED_UP) restUntil = Date.now() + USAGE_WAIT_S * 1000
           recordBusinessUsage(response.headers, token)
-          const { bytes, isWhole } = await readBytes(response, MAX_RESPONSE_BYTES)
+          const { bytes, isWhole } = await readBytesUpTo(response, MAX_RESPONSE_BYTES)
           if (!isWhole) throw new TooMuchData(new Error(`More than ${MAX_RESPONSE_BYTES} bytes`))
           return shape.parse(parseVendorJson(bytes.toString('utf8')))
         },
         rejected(rejection) {
           recordBusinessUsage(rejection.headers, token)
-          return fromMetaRejection(rejection)
+          return toMetaError(rejection)
         },
-        noResponse: noResponseFromMeta,
+        noResponse: noMetaResponseError,
       })
     },
   }

@@ -32,7 +32,7 @@ const wasRefusedLately = (refusals: Refusals, metric: string) => Date.parse(refu
  * Returns null for a metric that Meta rejects, or has rejected within a week.
  * Missing permissions are not remembered, because a person can grant them
  */
-export async function fetchMetric<T>(refusals: Refusals, metric: string, request: () => Promise<T>): Promise<T | null> {
+export async function fetchMetricUnlessRefused<T>(refusals: Refusals, metric: string, request: () => Promise<T>): Promise<T | null> {
   if (wasRefusedLately(refusals, metric)) return null
   try {
     const response = await request()
@@ -66,7 +66,7 @@ export async function fetchMetrics(
   }
   const each: Insights = []
   for (const name of names) {
-    const response = await fetchMetric(refusals, name, () => request(series, path, { ...query, metric: name }))
+    const response = await fetchMetricUnlessRefused(refusals, name, () => request(series, path, { ...query, metric: name }))
     if (response) each.push(...response.data)
     else if (metrics[name]) lacking.add(metrics[name])
   }

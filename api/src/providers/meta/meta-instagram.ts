@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cleanPlatformText } from '../../platform/vendors/read-platform-text.ts'
 import type { Lack, Refusals, SocialAccess, SocialAudience, SocialDay } from '../../platform/vendors/social-source.ts'
-import { fetchPosts } from './fetch-posts.ts'
-import { fetchDailyFollowers } from './instagram-followers.ts'
-import { createPostInsights } from './instagram-post-insights.ts'
+import { fetchPostsWithFallbacks } from './fetch-posts.ts'
+import { fetchEstimatedDailyFollowers } from './instagram-followers.ts'
+import { createPostInsightsFetcher } from './instagram-post-insights.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import {
   dayAfter,
@@ -59,7 +59,7 @@ const demographics = z.object({
 })
 
 export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refusals: Refusals): SocialAccess {
-  const postInsights = createPostInsights(fetchGraph, refusals)
+  const postInsights = createPostInsightsFetcher(fetchGraph, refusals)
 
   /** Meta returns views and visits only as totals of a period, so each day is requested as a separate period */
   async function readDay(day: string): Promise<{ metrics: SocialDay; lacking: Lack[] }> {
@@ -90,7 +90,7 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
     async readDays(from, to) {
       const days: SocialDay[] = []
       const lacking = new Set<Lack>()
-      const followers = await fetchDailyFollowers(fetchGraph, id, { from, to }, refusals)
+      const followers = await fetchEstimatedDailyFollowers(fetchGraph, id, { from, to }, refusals)
       for (let day = to; day >= from; day = dayAfter(day, -1)) {
         const { metrics, lacking: lacks } = await readDay(day)
         for (const lack of lacks) lacking.add(lack)
@@ -126,8 +126,10 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
 
     async listPosts(next, skip) {
       const withoutInsights = postInsights.haveEnded(next)
-      const { response, lacking, needsEachInsights } = await fetchPosts(POST_FIELDS, { skip, withoutInsights }, (fields, limit) =>
-        fetchGraph(instagramMediaList, `/${id}/media`, { fields, limit: String(limit), ...(next && { after: next }) }),
+      const { response, lacking, needsEachInsights } = await fetchPostsWithFallbacks(
+        POST_FIELDS,
+        { skip, withoutInsights },
+        (fields, limit) => fetchGraph(instagramMediaList, `/${id}/media`, { fields, limit: String(limit), ...(next && { after: next }) }),
       )
       if (needsEachInsights) await postInsights.addToEach(response.data)
       postInsights.recordPage(response.data, nextCursorOf(response))

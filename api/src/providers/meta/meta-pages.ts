@@ -22,7 +22,7 @@ const PAGE_FIELDS = 'id,name,followers_count,access_token,instagram_business_acc
 type Page = z.output<typeof page>
 
 /** The Pages on which the person has a role, directly or through a business portfolio. /me/accounts omits the Pages of portfolios */
-export async function fetchAllPages(graph: MetaGraph, token: string): Promise<Page[]> {
+export async function fetchFacebookPages(graph: MetaGraph, token: string): Promise<Page[]> {
   const pages = new Map((await fetchWholeList(graph, token, page, '/me/accounts', PAGE_FIELDS)).map((one) => [one.id, one]))
   for (const { id } of await emptyIfRejected(fetchWholeList(graph, token, business, '/me/businesses', 'id'))) {
     for (const edge of ['owned_pages', 'client_pages']) {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
-import { skipUnreadableRows } from '../../platform/vendors/readable-rows.ts'
+import { readableRowsSchema } from '../../platform/vendors/readable-rows.ts'
 import type { Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/vendors/social-source.ts'
 import { normalizeMetaTime } from './meta-insights.ts'
 
 const paging = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
-const listSchema = <T extends z.ZodType>(item: T) => z.object({ data: skipUnreadableRows(item), paging })
+const listSchema = <T extends z.ZodType>(item: T) => z.object({ data: readableRowsSchema(item), paging })
 const count = z.number().int().nonnegative().catch(0)
 const knownCount = z.number().int().nonnegative().nullable().catch(null)
 /** Insights of a single post */

@@ -3,7 +3,7 @@ import type { ConnectionChoice, ConnectionVendor, VendorKind, WantedScope } from
 import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
 import { createMetaGraph, type MetaApp } from './meta-graph.ts'
 import { INSIGHTS_IN_PORTFOLIO } from './meta-insights.ts'
-import { fetchAllPages } from './meta-pages.ts'
+import { fetchFacebookPages } from './meta-pages.ts'
 
 interface MetaLogin extends MetaApp {
   appId: string
@@ -121,7 +121,7 @@ export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, g
     },
 
     async listChoices(token, kind): Promise<ConnectionChoice[]> {
-      const pages = await fetchAllPages(graph, token)
+      const pages = await fetchFacebookPages(graph, token)
       if (kind === 'facebook_page')
         return pages.map(({ id, name, followers_count: followers }) => ({ id, name, detail: formatFollowers(followers), unusable: '' }))
       return pages.map(({ id, name, instagram_business_account: instagram }) =>

@@ -1,8 +1,8 @@
 import { ProviderError } from '../../platform/base/provider-error.ts'
-import { readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { readBytesUpTo, requestProvider } from '../../platform/vendors/provider-http.ts'
 import type { SocialSource, SocialSources } from '../../platform/vendors/social-source.ts'
 import { createGraphFetcher } from './meta-access.ts'
-import { noResponseFromMeta } from './meta-errors.ts'
+import { noMetaResponseError } from './meta-errors.ts'
 import { openFacebookPage } from './meta-facebook.ts'
 import { createMetaGraph, type MetaApp } from './meta-graph.ts'
 import { openInstagramAccount } from './meta-instagram.ts'
@@ -54,7 +54,7 @@ const fetchMedia: SocialSource['fetchMedia'] = (url, maxBytes) =>
     timeoutMs: MEDIA_TIMEOUT_MS,
     async read(response) {
       const length = Number(response.headers.get('content-length') ?? 0)
-      const { bytes, isWhole } = length > maxBytes ? { bytes: null, isWhole: false } : await readBytes(response, maxBytes)
+      const { bytes, isWhole } = length > maxBytes ? { bytes: null, isWhole: false } : await readBytesUpTo(response, maxBytes)
       if (!isWhole || !bytes) throw new ProviderError('meta', 'This file is too large to copy.', { retryable: false })
       return { bytes, contentType: response.headers.get('content-type')?.split(';')[0]?.trim() ?? '' }
     },
@@ -63,7 +63,7 @@ const fetchMedia: SocialSource['fetchMedia'] = (url, maxBytes) =>
       status === 403 || status === 404 || status === 410
         ? new ExpiredLink()
         : new ProviderError('meta', 'This file can’t be copied.', { retryable: status >= 500 || status === 429 }),
-    noResponse: noResponseFromMeta,
+    noResponse: noMetaResponseError,
   }).catch((error) => {
     if (error instanceof ExpiredLink) return null
     throw error

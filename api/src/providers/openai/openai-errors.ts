@@ -4,7 +4,7 @@ import type { Rejection } from '../../platform/vendors/provider-http.ts'
 /** An exhausted quota also results in a 429, but retrying does not help */
 const NO_QUOTA = 'insufficient_quota'
 
-export function fromModelRejection(rejection: Rejection): ProviderError {
+export function toModelError(rejection: Rejection): ProviderError {
   const { status, kind, retryAfterS } = rejection
   const { message, code } = readModelError(rejection)
   const detail = `HTTP ${status}${message ? `: ${message}` : ''}`
@@ -36,25 +36,25 @@ export function isEffortRejected({ kind, text }: Rejection): boolean {
 
 /** Whether the model does not exist, as opposed to the address */
 export const isModelUnknown = (rejection: Rejection): boolean =>
-  (rejection.kind === 'not_found' && isAboutModel(rejection)) || isModelRejected(rejection)
+  (rejection.kind === 'not_found' && isModelUnusable(rejection)) || isModelRejected(rejection)
 
 /** Other servers with this API return 400 where OpenAI returns 404 */
-const isModelRejected = (rejection: Rejection): boolean => rejection.kind === 'rejected' && isAboutModel(rejection)
+const isModelRejected = (rejection: Rejection): boolean => rejection.kind === 'rejected' && isModelUnusable(rejection)
 
-function isAboutModel(rejection: Rejection): boolean {
+function isModelUnusable(rejection: Rejection): boolean {
   const { code, param } = readModelError(rejection)
   return /^model_(not_found|decommissioned|deprecated|not_supported|terms_required)$|^invalid_model/.test(code) || param === 'model'
 }
 
 /** Requests to a model are idempotent, so every network failure may be retried */
-export function noResponseFromModel(error: unknown): ProviderError {
+export function noModelResponseError(error: unknown): ProviderError {
   return new ProviderError('openai', `The AI service did not respond (${error instanceof Error ? error.name : 'no reason given'})`, {
     retryable: true,
     cause: error,
   })
 }
 
-export function unclearResponseFromModel(cause?: unknown): ProviderError {
+export function unclearModelResponseError(cause?: unknown): ProviderError {
   return new ProviderError('openai', 'The AI service returned an unexpected response', { retryable: true, cause })
 }
 

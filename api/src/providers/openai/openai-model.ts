@@ -3,12 +3,12 @@ import { ProviderError } from '../../platform/base/provider-error.ts'
 import { type Ai, type JsonReply, type JsonRequest, type ModelCost, type ModelState, modelCalls } from '../../platform/vendors/ai.ts'
 import { type Rejection, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import {
-  fromModelRejection,
   isEffortRejected,
   isFormatRejected,
   isModelUnknown,
-  noResponseFromModel,
-  unclearResponseFromModel,
+  noModelResponseError,
+  toModelError,
+  unclearModelResponseError,
 } from './openai-errors.ts'
 import {
   completionUsage,
@@ -64,7 +64,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
     path: string,
     shape: T,
     init: RequestInit,
-    fromRejection = fromModelRejection,
+    fromRejection = toModelError,
   ): Promise<{ data: z.output<T>; headers: Headers }> =>
     requestProvider({
       url: `${base}${path}`,
@@ -73,11 +73,11 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       timeoutMs,
       async read(response) {
         const parsed = shape.safeParse(await readVendorJson(response))
-        if (!parsed.success) throw unclearResponseFromModel(parsed.error)
+        if (!parsed.success) throw unclearModelResponseError(parsed.error)
         return { data: parsed.data, headers: response.headers }
       },
       rejected: fromRejection,
-      noResponse: noResponseFromModel,
+      noResponse: noModelResponseError,
     })
 
   /** Retryable: before the next attempt, the caller cuts the recording into pieces, for which no times are needed */
@@ -87,7 +87,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
   }
 
   async function checkModel(name: string, variable: string): Promise<ModelState> {
-    const response = await call(`/models/${encodeURIComponent(name)}`, modelFacts, {}, fromModelCheckRejection).catch((error: unknown) => {
+    const response = await call(`/models/${encodeURIComponent(name)}`, modelFacts, {}, toModelCheckError).catch((error: unknown) => {
       if (error instanceof ModelNotDescribed) return error
       throw error
     })
@@ -106,13 +106,13 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       form.append('model', transcriptionModel)
       form.append('response_format', withTimes ? 'verbose_json' : 'json')
       const { data, headers } = await call('/audio/transcriptions', transcription, { method: 'POST', body: form }, (rejection) =>
-        withTimes && isFormatRejected(rejection) ? noTimes() : fromModelRejection(rejection),
+        withTimes && isFormatRejected(rejection) ? noTimes() : toModelError(rejection),
       )
       const { text, segments, usage } = data
-      const spent = usage && countAndReturnCost(costOfTranscription(transcriptionModel, usage, prices), headers)
+      const spent = usage && publishAndReturnCost(costOfTranscription(transcriptionModel, usage, prices), headers)
       const transcribed = (all: { startS: number; text: string }[]) => ({ segments: all, ...(spent && { spent }) })
       if (segments && segments.length > 0) return transcribed(segments.map(({ start, text }) => ({ startS: start, text })))
-      if (typeof text !== 'string' && !segments) throw unclearResponseFromModel()
+      if (typeof text !== 'string' && !segments) throw unclearModelResponseError()
       if (withTimes && text?.trim() && !segments) throw noTimes()
       return transcribed(text?.trim() ? [{ startS: 0, text }] : [])
     },
@@ -130,7 +130,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       })
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
       const completed = await call('/chat/completions', completion, init, (rejection) =>
-        hasEffort && isEffortRejected(rejection) ? new EffortRejected() : fromModelRejection(rejection),
+        hasEffort && isEffortRejected(rejection) ? new EffortRejected() : toModelError(rejection),
       ).catch((error: unknown) => {
         if (!(error instanceof EffortRejected)) throw error
         takesEffort = false
@@ -138,13 +138,13 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       })
       if (!completed) return this.completeJson(request)
       const { choices, usage, model: wrote } = completed.data
-      const spent = usage && countAndReturnCost(costOfCompletion(wrote ?? model, usage, prices), completed.headers)
+      const spent = usage && publishAndReturnCost(costOfCompletion(wrote ?? model, usage, prices), completed.headers)
       return { ...toJsonReply(choices[0]), ...(spent && { spent }) }
     },
   }
 }
 
-function countAndReturnCost(spent: ModelCost, headers: Headers): ModelCost {
+function publishAndReturnCost(spent: ModelCost, headers: Headers): ModelCost {
   modelCalls.publish({ spent, remaining: readRemainingLimits(headers) })
   return spent
 }
@@ -165,9 +165,9 @@ class ModelNotDescribed extends ProviderError {
 }
 
 /** Not every server with OpenAI's API has this endpoint, so a missing address does not mean that the model is missing */
-function fromModelCheckRejection(rejection: Rejection): ProviderError {
+function toModelCheckError(rejection: Rejection): ProviderError {
   if (isModelUnknown(rejection)) return new ModelNotDescribed('gone')
-  return rejection.kind === 'not_found' || rejection.status === 405 ? new ModelNotDescribed('unknown') : fromModelRejection(rejection)
+  return rejection.kind === 'not_found' || rejection.status === 405 ? new ModelNotDescribed('unknown') : toModelError(rejection)
 }
 
 function buildChatMessages({ system, user, rejected }: JsonRequest) {

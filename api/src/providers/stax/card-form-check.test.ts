@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
-import { findFormProblems } from './card-form-check.ts'
+import { findCardFormProblems } from './card-form-check.ts'
 import { diagnoseStax } from './diagnose-stax.ts'
 
 const script = `
@@ -28,10 +28,10 @@ afterAll(() => {
 const STAX = ['https://core.spreedly.com', 'https://*.blockchyp.com']
 
 test('the card script › that names a host outside the content policy › is reported with the setting that fixes it', async () => {
-  const problems = await findFormProblems(`${url}/script.js`, STAX)
+  const problems = await findCardFormProblems(`${url}/script.js`, STAX)
   expect(problems).toEqual([expect.stringContaining('set CARD_ORIGINS=https://newvault.cards.test')])
   expect(problems.join()).not.toMatch(/github|w3\.org|spreedly|blockchyp/)
-  expect(await findFormProblems(`${url}/script.js`, [...STAX, 'https://newvault.cards.test'])).toEqual([])
+  expect(await findCardFormProblems(`${url}/script.js`, [...STAX, 'https://newvault.cards.test'])).toEqual([])
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['/page', 'is text/html, not a script'],
   ['/silent', 'does not respond'],
 ])('the card script at %s › is reported to the operator: it %s', async (path, problem) => {
-  expect(await findFormProblems(url + path, STAX, 300)).toEqual([
+  expect(await findCardFormProblems(url + path, STAX, 300)).toEqual([
     `The card fields cannot be shown: ${url}${path} ${problem}. Check STAX_SCRIPT_URL`,
   ])
 })

@@ -10,7 +10,7 @@ const ONLY_NAMED = /(^|\.)(w3\.org|github\.com|reactjs\.org|mozilla\.org|npmjs\.
  * Loads Stax's script as the page would. A blocked frame looks like a broken page, and the merchant's gateway determines which hosts the
  * card fields come from, so every host that the script names must be in the content security policy
  */
-export async function findFormProblems(scriptUrl: string, allowed: readonly string[], timeoutMs = TIMEOUT_MS): Promise<string[]> {
+export async function findCardFormProblems(scriptUrl: string, allowed: readonly string[], timeoutMs = TIMEOUT_MS): Promise<string[]> {
   const script = await fetchFormScript(scriptUrl, timeoutMs)
   if ('problem' in script) return [`The card fields cannot be shown: ${scriptUrl} ${script.problem}. Check STAX_SCRIPT_URL`]
   const named = [...script.text.matchAll(/https:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})/gi)].map(([, host = '']) => host.toLowerCase())

@@ -7,7 +7,7 @@ import {
   worksFinding,
   wrongFinding,
 } from '../../platform/vendors/diagnose.ts'
-import { describeBlockedHost, findFormProblems, isHostAllowed } from './card-form-check.ts'
+import { describeBlockedHost, findCardFormProblems, isHostAllowed } from './card-form-check.ts'
 
 const self = z.object({ merchant: z.object({ id: z.string(), company_name: z.string().nullish(), status: z.string().nullish() }) })
 
@@ -26,7 +26,7 @@ export async function diagnoseStax(
   if (!parsed.success) return [wrongFinding('It doesn’t say whose key this is. Check STAX_BASE_URL.')]
   const { id, company_name: name, status } = parsed.data.merchant
   const blocked = (blockedCardHosts ?? []).filter(({ host }) => !isHostAllowed(host, cardOrigins)).map(describeBlockedHost)
-  const form = [...(await findFormProblems(scriptUrl, cardOrigins)), ...blocked].map((problem) => warningFinding(`${problem}.`))
+  const form = [...(await findCardFormProblems(scriptUrl, cardOrigins)), ...blocked].map((problem) => warningFinding(`${problem}.`))
   // The merchant's account is opened before Stax approves it
   if (status && status.toUpperCase() !== 'ACTIVE')
     return [

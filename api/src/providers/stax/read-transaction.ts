@@ -3,7 +3,7 @@ import { centsOf } from '#contract/formats/money.ts'
 import { parseJsonOrNull } from '../../platform/base/parse-json-or-null.ts'
 import type { CardTransaction } from '../../platform/vendors/card-provider.ts'
 import { cleanPlatformText } from '../../platform/vendors/read-platform-text.ts'
-import { noResponseFromStax } from './stax-errors.ts'
+import { noStaxResponseError } from './stax-errors.ts'
 
 const dollars = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]).transform((amount) => centsOf(Number(amount)))
 const flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
@@ -73,7 +73,7 @@ export function toListedTransaction(row: unknown): CardTransaction | null {
   const read = transaction.safeParse(row)
   if (read.success) return toCardTransaction(read.data)
   const { meta } = z.object({ meta: z.unknown() }).catch({ meta: null }).parse(row)
-  if (uuidInMeta(meta, 'payment_uuid')) throw noResponseFromStax(read.error)
+  if (uuidInMeta(meta, 'payment_uuid')) throw noStaxResponseError(read.error)
   return null
 }
 

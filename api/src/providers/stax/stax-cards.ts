@@ -5,7 +5,7 @@ import type { CardProvider, CardTransaction } from '../../platform/vendors/card-
 import { readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { secondsUntilPartialRefunds } from './eastern-midnight.ts'
 import { toCardTransaction, toListedTransaction, transaction } from './read-transaction.ts'
-import { fromStaxRejection, isRejectedAs, noResponseFromStax } from './stax-errors.ts'
+import { isRejectedAs, noStaxResponseError, toStaxError } from './stax-errors.ts'
 
 interface StaxSettings {
   apiKey: string
@@ -39,8 +39,8 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
       body: body && JSON.stringify(body),
       timeoutMs,
       read: async (response) => shape.parse(await readVendorJson(response)),
-      rejected: (rejection) => fromStaxRejection(rejection, { isRead: !body }),
-      noResponse: noResponseFromStax,
+      rejected: (rejection) => toStaxError(rejection, { isRead: !body }),
+      noResponse: noStaxResponseError,
     })
 
   async function list(type: string, since: Date): Promise<CardTransaction[]> {

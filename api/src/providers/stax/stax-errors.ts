@@ -16,9 +16,9 @@ const REFUND_SENTENCES: [pattern: RegExp, kind: 'TooEarly' | 'Refused', sentence
 ]
 
 /** Translates a rejection by Stax into a message for an operator. Stax's own message is omitted, because it may quote the request */
-export function fromStaxRejection({ status, kind, retryAfterS, text }: Rejection, { isRead }: { isRead: boolean }): ProviderError {
+export function toStaxError({ status, kind, retryAfterS, text }: Rejection, { isRead }: { isRead: boolean }): ProviderError {
   const cause = new Error(`HTTP ${status}`)
-  if (kind === 'unavailable') return noResponseFromStax(cause)
+  if (kind === 'unavailable') return noStaxResponseError(cause)
   const [, name, sentence] = (status === 422 && REFUND_SENTENCES.find(([pattern]) => pattern.test(text))) || []
   if (name && sentence) {
     cause.name = name
@@ -32,7 +32,7 @@ export function fromStaxRejection({ status, kind, retryAfterS, text }: Rejection
 }
 
 /** Without a response, the request may still have been carried out */
-export function noResponseFromStax(cause: unknown): ProviderError {
+export function noStaxResponseError(cause: unknown): ProviderError {
   return new ProviderError('stax', 'The card provider is not responding', { retryable: true, outcome: 'unknown', cause })
 }
 

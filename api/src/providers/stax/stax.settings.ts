@@ -3,7 +3,7 @@ import { ProviderError } from '../../platform/base/provider-error.ts'
 import { text, webUrl } from '../../platform/config/environment-variables.ts'
 import type { CardProvider } from '../../platform/vendors/card-provider.ts'
 import { defineProvider } from '../../platform/vendors/provider.ts'
-import { findFormProblems } from './card-form-check.ts'
+import { findCardFormProblems } from './card-form-check.ts'
 import { diagnoseStax } from './diagnose-stax.ts'
 import { createStaxCards } from './stax-cards.ts'
 import { createStaxReportReader } from './stax-report.ts'
@@ -56,7 +56,7 @@ export const stax = defineProvider({
     return {
       cards: {
         form: { scriptUrl, publicToken, apiEndpoint: baseUrl },
-        findFormProblems: (allowed) => findFormProblems(scriptUrl, allowed),
+        findFormProblems: (allowed) => findCardFormProblems(scriptUrl, allowed),
         readReport: createStaxReportReader(webhookSecret),
         ...createStaxCards(settings),
       },

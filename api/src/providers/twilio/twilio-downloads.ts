@@ -1,5 +1,5 @@
 import { ProviderError } from '../../platform/base/provider-error.ts'
-import { type Rejection, readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { type Rejection, readBytesUpTo, requestProvider } from '../../platform/vendors/provider-http.ts'
 
 export interface TwilioAccount {
   accountSid: string
@@ -20,7 +20,7 @@ export function createTwilioDownload(account: Required<TwilioAccount>, what: str
       url: `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/${path}`,
       headers: { authorization },
       timeoutMs,
-      read: (response) => readBytes(response, maxBytes),
+      read: (response) => readBytesUpTo(response, maxBytes),
       rejected: (rejection) => fromDownloadRejection(rejection, what),
       noResponse: (cause) => new ProviderError('twilio', `Twilio did not give the ${what}`, { retryable: true, cause }),
     })

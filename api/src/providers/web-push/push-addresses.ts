@@ -5,7 +5,7 @@ const KNOWN_HOSTS = ['fcm.googleapis.com', 'jmt17.google.com', '.push.services.m
  * Browsers provide the address, so any signed-in user could make us send requests to any machine, even inside our own network. Therefore
  * only known services are allowed, over https on its default port. `otherOrigins` are the installation's own additions
  */
-export function isPushAddress(endpoint: string, otherOrigins: readonly string[]): boolean {
+export function isAllowedPushAddress(endpoint: string, otherOrigins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
   if (username || password) return false

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
-import { makePushKeys } from '../../platform/vendors/make-push-keys.ts'
-import { isPushAddress } from './push-addresses.ts'
+import { createVapidKeys } from '../../platform/vendors/vapid-keys.ts'
+import { isAllowedPushAddress } from './push-addresses.ts'
 import { createWebPush } from './web-push-service.ts'
 
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
@@ -10,7 +10,7 @@ afterAll(() => sandbox.stop())
 const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/web-push', payload: { mode } })
 afterEach(() => setFault('ok'))
 
-const KEYS = makePushKeys()
+const KEYS = createVapidKeys()
 const NOTICE = { title: 'Missed call from Zoë', body: 'Elm Dental', url: '/callInquiries', tag: 'a', icon: '/i.png', badge: '/b.png' }
 const service = (changes = {}) =>
   createWebPush({ ...KEYS, subject: 'mailto:operator@marquee.test', otherOrigins: [`http://localhost:${sandbox.ports.http}`], ...changes })
@@ -36,7 +36,7 @@ test('a notification › to a browser that unsubscribed, or that the service doe
 })
 
 test('a notification › signed with another key than the browser subscribed with › is rejected permanently', async () => {
-  const { device } = await openBrowser(makePushKeys().publicKey)
+  const { device } = await openBrowser(createVapidKeys().publicKey)
   await expect(service().push(device, NOTICE)).rejects.toMatchObject({ retryable: false })
 })
 
@@ -72,5 +72,5 @@ test.each([
   ['file:///etc/passwd', false],
   ['nonsense', false],
 ])('the address %s › named by a browser › is allowed: %s', (endpoint, isAllowed) => {
-  expect(isPushAddress(endpoint, ['http://localhost:3100'])).toBe(isAllowed)
+  expect(isAllowedPushAddress(endpoint, ['http://localhost:3100'])).toBe(isAllowed)
 })

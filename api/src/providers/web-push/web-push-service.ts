@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { type Rejection, requestProvider } from '../../platform/vendors/provider-http.ts'
 import type { PushService } from '../../platform/vendors/push-service.ts'
-import { isPushAddress } from './push-addresses.ts'
+import { isAllowedPushAddress } from './push-addresses.ts'
 
 interface WebPushSettings {
   publicKey: string
@@ -23,10 +23,10 @@ export function createWebPush(settings: WebPushSettings): PushService {
   const { publicKey, privateKey, subject, otherOrigins, timeoutMs = 20_000 } = settings
   return {
     publicKey,
-    isPushAddress: (endpoint) => isPushAddress(endpoint, otherOrigins),
+    isAllowedEndpoint: (endpoint) => isAllowedPushAddress(endpoint, otherOrigins),
     async push({ endpoint, p256dh, auth }, notice) {
       // Checked again, because the address may have been stored when other services were allowed
-      if (!isPushAddress(endpoint, otherOrigins)) return 'gone'
+      if (!isAllowedPushAddress(endpoint, otherOrigins)) return 'gone'
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
         vapidDetails: { subject, publicKey, privateKey },
         contentEncoding: 'aes128gcm',
@@ -44,8 +44,8 @@ export function createWebPush(settings: WebPushSettings): PushService {
           redirect: 'error',
           timeoutMs,
           read: async () => {},
-          rejected: fromPushRejection,
-          noResponse: noResponseFromPush,
+          rejected: toPushError,
+          noResponse: noPushResponseError,
         })
         return 'taken'
       } catch (error) {
@@ -61,7 +61,7 @@ export function createWebPush(settings: WebPushSettings): PushService {
  */
 const pushTopicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
-function fromPushRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
+function toPushError({ status, kind, retryAfterS, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   if (GONE.includes(status))
     return new ProviderError('web-push', 'This browser is no longer registered', { retryable: false, addressUnknown: true, cause })
@@ -74,5 +74,5 @@ function fromPushRejection({ status, kind, retryAfterS, text }: Rejection): Prov
   return new ProviderError('web-push', 'The push service rejected this notification', { retryable: false, cause })
 }
 
-const noResponseFromPush = (cause: unknown) =>
+const noPushResponseError = (cause: unknown) =>
   new ProviderError('web-push', 'The push service is not responding', { retryable: true, cause })

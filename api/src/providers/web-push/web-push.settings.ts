@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { origins, text } from '../../platform/config/environment-variables.ts'
 import { worksFinding, wrongFinding } from '../../platform/vendors/diagnose.ts'
-import { makePushKeys } from '../../platform/vendors/make-push-keys.ts'
 import { defineProvider } from '../../platform/vendors/provider.ts'
 import type { PushService } from '../../platform/vendors/push-service.ts'
+import { createVapidKeys } from '../../platform/vendors/vapid-keys.ts'
 import { createWebPush } from './web-push-service.ts'
 
 const MAKE = 'run npm run operator -- push make-keys'
@@ -41,7 +41,7 @@ export const webPush = defineProvider({
 
   // Without a subscribed browser no push service can be called, so only the keys themselves are checked
   async diagnose({ publicKey, privateKey }) {
-    const { publicKey: own } = makePushKeys((pair) => pair.setPrivateKey(Buffer.from(privateKey, 'base64url')))
+    const { publicKey: own } = createVapidKeys((pair) => pair.setPrivateKey(Buffer.from(privateKey, 'base64url')))
     return [
       own === publicKey
         ? worksFinding('its keys are a pair')
@@ -52,4 +52,4 @@ export const webPush = defineProvider({
   connect: (settings): { push: PushService | null } => ({ push: settings ? createWebPush(settings) : null }),
 })
 
-const makeSandboxKeys = () => makePushKeys((pair) => pair.setPrivateKey(createHash('sha256').update('sandbox web push').digest()))
+const makeSandboxKeys = () => createVapidKeys((pair) => pair.setPrivateKey(createHash('sha256').update('sandbox web push').digest()))

@@ -9,13 +9,13 @@ const SENTENCES = {
 }
 
 /** Translates a rejection by Yelp into a message for the practice */
-export function fromYelpRejection({ status, kind, retryAfterS, headers, text }: Rejection): ProviderError {
+export function toYelpError({ status, kind, retryAfterS, headers, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   const code = readCode(text)
-  const resetS = readResetS(headers)
+  const resetS = readDailyLimitResetS(headers)
   if (code === 'ACCESS_LIMIT_REACHED') return dailyLimitError(retryAfterS ?? resetS ?? UNTIL_TOMORROW_S, cause)
-  if (kind === 'slow_down') return throttledByYelp(retryAfterS ?? resetS, cause)
-  if (kind === 'unavailable') return noResponseFromYelp(cause)
+  if (kind === 'slow_down') return yelpThrottledError(retryAfterS ?? resetS, cause)
+  if (kind === 'unavailable') return noYelpResponseError(cause)
   if (kind === 'not_found') cause.name = 'NotFound'
   if (code === 'BUSINESS_UNAVAILABLE') cause.name = 'Hidden'
   return new ProviderError('yelp', SENTENCES[code === 'BUSINESS_UNAVAILABLE' ? 'hidden' : kind], { retryable: false, cause })
@@ -43,14 +43,14 @@ function readCode(text: string): string {
   return /"code"\s*:\s*"([A-Z_]+)"/.exec(text)?.[1] ?? ''
 }
 
-export const throttledByYelp = (retryAfterS: number | undefined, cause: unknown) =>
+export const yelpThrottledError = (retryAfterS: number | undefined, cause: unknown) =>
   new ProviderError('yelp', 'Yelp asked us to slow down. We’ll try again automatically.', { retryable: true, retryAfterS, cause })
 
-export const noResponseFromYelp = (cause: unknown) =>
+export const noYelpResponseError = (cause: unknown) =>
   new ProviderError('yelp', 'Yelp is not responding. We’ll try again automatically.', { retryable: true, cause })
 
 /** When the daily quota is used up, Yelp states when it is reset */
-function readResetS(headers: Headers): number | undefined {
+function readDailyLimitResetS(headers: Headers): number | undefined {
   if (headers.get('ratelimit-remaining') !== '0') return undefined
   const resetsAt = Date.parse(headers.get('ratelimit-resettime') ?? '')
   return Number.isFinite(resetsAt) ? Math.max(1, Math.ceil((resetsAt - Date.now()) / 1000)) : undefined

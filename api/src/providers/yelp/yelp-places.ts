@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { NoSuchPlace, nullIfPlaceGone } from '../../platform/vendors/no-such-place.ts'
 import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/vendors/place-source.ts'
-import { type Rejection, readBytes, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { type Rejection, readBytesUpTo, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
-import { fromYelpRejection, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
+import { noYelpResponseError, toYelpError, yelpThrottledError } from './yelp-errors.ts'
 
 interface YelpPlacesSettings {
   apiKey: string
@@ -49,8 +49,8 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
       headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
       timeoutMs,
       read: async (response) => shape.parse(await readVendorJson(response)),
-      rejected: fromSearchRejection,
-      noResponse: noResponseFromYelp,
+      rejected: toSearchError,
+      noResponse: noYelpResponseError,
     })
 
   const at = ({ near }: PlaceQuestion) => ({ latitude: near.latitude.toFixed(6), longitude: near.longitude.toFixed(6) })
@@ -85,8 +85,8 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
           const { name, address, url } = toListedPlace(business.parse(await readVendorJson(response)))
           return { name, address: address.join(', '), url }
         },
-        rejected: (rejection) => (isBusinessGone(rejection) ? new NoSuchPlace('yelp') : fromSearchRejection(rejection)),
-        noResponse: noResponseFromYelp,
+        rejected: (rejection) => (isBusinessGone(rejection) ? new NoSuchPlace('yelp') : toSearchError(rejection)),
+        noResponse: noYelpResponseError,
       }).catch(nullIfPlaceGone),
 
     async suggest(question) {
@@ -108,12 +108,12 @@ async function fetchYelpPhoto(photo: string, origins: readonly string[], timeout
     redirect: 'error',
     timeoutMs,
     async read(response) {
-      const { bytes, isWhole } = await readBytes(response, MAX_PHOTO_BYTES)
+      const { bytes, isWhole } = await readBytesUpTo(response, MAX_PHOTO_BYTES)
       if (!isWhole) throw new ProviderError('yelp', 'This picture is too large', { retryable: false })
       return { bytes, contentType: response.headers.get('content-type') ?? '' }
     },
-    rejected: fromYelpRejection,
-    noResponse: noResponseFromYelp,
+    rejected: toYelpError,
+    noResponse: noYelpResponseError,
   })
 }
 
@@ -121,14 +121,14 @@ async function fetchYelpPhoto(photo: string, origins: readonly string[], timeout
 const isBusinessGone = ({ kind, text }: Rejection): boolean => kind === 'not_found' || text.includes('BUSINESS_UNAVAILABLE')
 
 /** When the limit per second is exceeded, Yelp states no time to wait. One second is enough */
-function fromSearchRejection(rejection: Rejection): ProviderError {
-  const error = fromYelpRejection(rejection)
+function toSearchError(rejection: Rejection): ProviderError {
+  const error = toYelpError(rejection)
   if (rejection.kind === 'unauthorized')
     return new ProviderError('yelp', 'Yelp rejected our key for searches. Please contact support.', {
       retryable: false,
       cause: error.cause,
     })
-  return rejection.kind === 'slow_down' && error.retryAfterS === undefined ? throttledByYelp(1, error.cause) : error
+  return rejection.kind === 'slow_down' && error.retryAfterS === undefined ? yelpThrottledError(1, error.cause) : error
 }
 
 function isYelpPhotoAddress(photo: string, origins: readonly string[]): boolean {

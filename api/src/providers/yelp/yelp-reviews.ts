@@ -4,7 +4,7 @@ import { fromLocal } from '../../platform/base/zoned-time.ts'
 import { readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import type { PlatformReview, ReviewSource } from '../../platform/vendors/review-source.ts'
-import { fromYelpRejection, isPlaceHidden, isYelpNotFound, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
+import { isPlaceHidden, isYelpNotFound, noYelpResponseError, toYelpError, yelpThrottledError } from './yelp-errors.ts'
 
 interface YelpSettings {
   apiKey: string
@@ -38,15 +38,15 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
   let pause: { until: number; cause: unknown } | null = null
 
   async function get<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
-    if (pause && pause.until > Date.now()) throw throttledByYelp(Math.ceil((pause.until - Date.now()) / 1000), pause.cause)
+    if (pause && pause.until > Date.now()) throw yelpThrottledError(Math.ceil((pause.until - Date.now()) / 1000), pause.cause)
     try {
       return await requestProvider({
         url: `${base}${path}`,
         headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
         timeoutMs,
         read: async (response) => shape.parse(await readVendorJson(response)),
-        rejected: fromYelpRejection,
-        noResponse: noResponseFromYelp,
+        rejected: toYelpError,
+        noResponse: noYelpResponseError,
       })
     } catch (error) {
       if (error instanceof ProviderError && error.retryAfterS) pause = { until: Date.now() + error.retryAfterS * 1000, cause: error.cause }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { createMissingDemoData, DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { findUnsupportedClaim } from '../generation/find-unsupported-claim.ts'
 import { testRequests } from '../testing/test-requests.ts'
@@ -20,7 +20,7 @@ test('the demo’s requests › with topics chosen on their page › get drafts,
   await withSystem(marquee.services.database, (db) =>
     db.insert(clients).values([DEMO_CLIENT_UUID, OTHER_CLIENT_UUID].map((clientUuid) => ({ ...facts, clientUuid }))),
   )
-  await makeDemoData(marquee.services, [aiPromoterDemo])
+  await createMissingDemoData(marquee.services, [aiPromoterDemo])
   const account = await marquee.createAccount({ clientUuid: DEMO_CLIENT_UUID })
   const [newest] = (await practice.list(account)).data
   const uuid = newest.review_generator_uuid

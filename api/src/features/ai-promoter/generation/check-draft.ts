@@ -2,7 +2,7 @@ import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-rules.t
 import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { isBlank } from '#contract/formats/text-rules.ts'
-import { detectLanguage } from '../../../platform/base/language-of.ts'
+import { detectLanguage } from '../../../platform/base/detect-language.ts'
 import { findUnsupportedClaim } from './find-unsupported-claim.ts'
 
 const NUMBERS =

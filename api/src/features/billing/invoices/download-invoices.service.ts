@@ -2,7 +2,7 @@ import { type InvoiceStatus, MAX_INVOICE_ROWS } from '#contract/billing/invoices
 import { localIso } from '../../../platform/base/zoned-time.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
-import { buildCsvFile } from '../../../platform/spreadsheet/csv.ts'
+import { buildCsvResponse } from '../../../platform/spreadsheet/csv.ts'
 import { buildListTitle } from '../../../platform/spreadsheet/list-title.ts'
 import { findInvoiceHistory, type HistoryFilter } from '../records/invoices.queries.ts'
 
@@ -40,5 +40,5 @@ export async function createInvoicesCsv(
       amounts.balance_amounts.toFixed(2),
       paid === null ? '' : localIso(new Date(paid), account.timeZone).slice(0, 16).replace('T', ' '),
     ])
-  return buildCsvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+  return buildCsvResponse(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
 }

@@ -1,6 +1,6 @@
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
-import { assertUnderLimit, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
+import { assertNotBlockedInProcess, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { findClientOfPayLink } from '../pay-link.ts'
 import type { Reporter } from '../records/reporter.ts'
 import { getClientOfLink, WRONG_LINKS } from './pay-links.service.ts'
@@ -19,7 +19,7 @@ export async function getPayerEvenIfLinkExpired(
   sessionId: string,
 ): Promise<LinkPayer> {
   const { database, clock } = services
-  assertUnderLimit(database, clock, WRONG_LINKS, request.address)
+  assertNotBlockedInProcess(database, clock, WRONG_LINKS, request.address)
   const link = await findClientOfPayLink(services, invoiceUuid, sessionId)
   if (link) return { clientUuid: link.clientUuid, accountUuid: null, requestId: request.id }
   await countAttemptOrThrow(database, clock, WRONG_LINKS, request.address)

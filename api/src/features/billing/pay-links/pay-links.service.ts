@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, OpenContext } from '../../../platform/http/route.ts'
-import { assertUnderLimit, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
+import { assertNotBlockedInProcess, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendNewLinkEmail } from '../emails/invoice-emails.service.ts'
@@ -32,7 +32,7 @@ const LINK_EXPIRED = 'This link has expired. We can email a new one to the addre
  */
 export async function getClientOfLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<string> {
   const { database, clock } = services
-  assertUnderLimit(database, clock, WRONG_LINKS, request.address)
+  assertNotBlockedInProcess(database, clock, WRONG_LINKS, request.address)
   const link = await findClientOfPayLink(services, uuid, sessionId)
   if (!link) {
     await countAttemptOrThrow(database, clock, WRONG_LINKS, request.address)

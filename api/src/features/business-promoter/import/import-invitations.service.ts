@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
+import { findSendTimeForNumberIfClosed } from '../../../platform/sending/text-hours.ts'
 import { readInThread } from '../../../platform/slow-work/rendering.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { selectPracticeContact } from '../business-promoter.queries.ts'
@@ -39,7 +39,7 @@ export async function previewImportFile({ services, account, inTenant }: SlowAcc
     practice: await selectPracticeContact(db, clientUuid),
     inviter: await getInviter(db, services, clientUuid),
     left: await countSendsLeftToday(db, services),
-    opening: await nextSendTimeFor(db, services, ''),
+    opening: await findSendTimeForNumberIfClosed(db, services, ''),
   }))
   if (!practice) throw notFound('This business')
   const link = `${brandIdentity(services.config, inviter.brand).url}${reviewPagePathOf('classic', makeInvitationKey())}`

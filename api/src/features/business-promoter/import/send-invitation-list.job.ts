@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
-import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
-import { prepareNextSendTime } from '../../../platform/sending/text-hours.ts'
+import { createSendRateLimiter } from '../../../platform/sending/sending.ts'
+import { createSendTimeFinder } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { getInviter, type Inviter } from '../send/inviter.ts'
 import { createAndSendInvitation, recordFailedInvitation } from '../send/send-invitation.service.ts'
@@ -30,12 +30,12 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
   async run(services, payload) {
     await withTenant(services.database, payload.clientUuid, async (db) => {
       const outcome = await inviteNextBatch(db, services, payload, async () => {
-        const rateLimiter = await openSendRateLimiter(db, services, sendInvitationListJob, payload.clientUuid)
-        const nextSendTime = await prepareNextSendTime(db, services)
+        const rateLimiter = await createSendRateLimiter(db, services, sendInvitationListJob, payload.clientUuid)
+        const findSendTime = await createSendTimeFinder(db, services)
         return async (inviter, { name, email, phoneNumber, language, importUuid }) => {
           const [emailAfterS, textAfterS] = [
             email ? rateLimiter.email() : undefined,
-            phoneNumber && !nextSendTime(phoneNumber) ? rateLimiter.text() : undefined,
+            phoneNumber && !findSendTime(phoneNumber) ? rateLimiter.text() : undefined,
           ]
           if (emailAfterS === null || textAfterS === null) return null
           const pace = { emailAfterS, textAfterS }

@@ -4,7 +4,7 @@ import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { localIso } from '../../../platform/base/zoned-time.ts'
 import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
-import { buildCsvFile } from '../../../platform/spreadsheet/csv.ts'
+import { buildCsvResponse } from '../../../platform/spreadsheet/csv.ts'
 import { buildListTitle } from '../../../platform/spreadsheet/list-title.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import {
@@ -107,5 +107,5 @@ export async function createInvitationsCsv(
       row.reminded_datetime ? moment(row.reminded_datetime) : '',
       moment(row.created_datetime),
     ])
-  return buildCsvFile(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+  return buildCsvResponse(title, [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
-import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
-import { prepareNextSendTime } from '../../../platform/sending/text-hours.ts'
+import { createSendRateLimiter } from '../../../platform/sending/sending.ts'
+import { createSendTimeFinder } from '../../../platform/sending/text-hours.ts'
 import { selectMessageStates, selectUnreachableChannels, updateInvitation } from '../business-promoter.queries.ts'
 import { REMINDER } from '../business-promoter.tables.ts'
 import { getInviter } from '../send/inviter.ts'
@@ -37,8 +37,8 @@ export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
       if (due.length === 0) return
       const inviter = await getInviter(db, services, clientUuid)
       const left = await countSendsLeftToday(db, services)
-      const rateLimiter = await openSendRateLimiter(db, services, sendInvitationRemindersJob, clientUuid)
-      const nextSendTime = await prepareNextSendTime(db, services)
+      const rateLimiter = await createSendRateLimiter(db, services, sendInvitationRemindersJob, clientUuid)
+      const findSendTime = await createSendTimeFinder(db, services)
       for (const invitation of due) {
         const found = inviter.reminderDays === null ? NOBODY : await findAddressesToRemind(db, invitation, clock.now())
         const wanted = inviter.address === '' ? { ...found, email: '' } : found
@@ -46,7 +46,7 @@ export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
           await updateInvitation(db, invitation.uuid, { remindAt: null })
           continue
         }
-        const opening = nextSendTime(invitation.phoneNumber)
+        const opening = findSendTime(invitation.phoneNumber)
         if (opening) {
           await updateInvitation(db, invitation.uuid, { remindAt: opening })
           continue

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { assertUnderDailyCap, countMessagesLeftToday, type MessageCounts } from '../../../platform/sending/daily-caps.ts'
+import { assertUnderDailyCap, lockAndCountMessagesLeftToday, type MessageCounts } from '../../../platform/sending/daily-caps.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { invitationImportRows, invitationImports } from '../business-promoter.tables.ts'
 
@@ -21,7 +21,7 @@ export async function assertWithinDailyLimit(db: Db, services: Services, people:
 }
 
 export async function countSendsLeftToday(db: Db, services: Services): Promise<MessageCounts> {
-  return countMessagesLeftToday(db, services, () => countWaitingImportRows(db, services))
+  return lockAndCountMessagesLeftToday(db, services, () => countWaitingImportRows(db, services))
 }
 
 /** People on lists under way who have no invitation yet */

@@ -7,7 +7,7 @@ import { type Call, runCommand } from '../../../platform/command-line/commands.t
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { insertSuppressionIfNew } from '../../../platform/sending/messages.queries.ts'
 import { releaseTextsJob } from '../../../platform/sending/release-texts.job.ts'
-import { nextSendTime, timeZonesOfNumber } from '../../../platform/sending/text-hours.ts'
+import { findNextSendTimeIfClosed, timeZonesOfNumber } from '../../../platform/sending/text-hours.ts'
 import { textHoursCommands } from '../settings/text-hours.commands.ts'
 
 const PATH = '/review/business-promoter'
@@ -178,7 +178,7 @@ describe('the hours of texts', () => {
     ['at the end', '2026-11-18T02:00:00Z', '2026-11-18T14:00:00.000Z'],
     ['before the clocks go forward', '2026-03-08T04:00:00Z', '2026-03-08T13:00:00.000Z'],
   ])('%s › are open or return when they open', (_, now, opening) => {
-    expect(nextSendTime(new Date(now), { from: 8, to: 20 }, [ZONE])?.toISOString()).toBe(opening)
+    expect(findNextSendTimeIfClosed(new Date(now), { from: 8, to: 20 }, [ZONE])?.toISOString()).toBe(opening)
   })
 
   test.each([
@@ -197,7 +197,7 @@ describe('the hours of texts', () => {
     ['night here', '2026-11-18T03:00:00Z', { from: 8, to: 20 }, '2026-11-18T18:00:00.000Z'],
     ['hours that both never have at once', '2026-11-17T15:00:00Z', { from: 8, to: 10 }, '2026-11-17T18:00:00.000Z'],
   ])('for a number of Hawaii, with %s › open when both do', (_, now, hours, opening) => {
-    expect(nextSendTime(new Date(now), hours, [ZONE, 'Pacific/Honolulu'])?.toISOString()).toBe(opening)
+    expect(findNextSendTimeIfClosed(new Date(now), hours, [ZONE, 'Pacific/Honolulu'])?.toISOString()).toBe(opening)
   })
 
   test('set by an operator › apply to that business until removed', async () => {

@@ -2,10 +2,10 @@ import type { BrandKey } from '#contract/brands.ts'
 import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/inquiry-settings/missed-call-templates.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { countMessagesLeftToday } from '../../../platform/sending/daily-caps.ts'
+import { lockAndCountMessagesLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { queueText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
-import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
+import { findSendTimeForNumberIfClosed } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findInquirySettings, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { findOwnPhones } from '../../numbers/numbers.public.ts'
@@ -43,9 +43,9 @@ export async function sendTextBack(db: Db, services: Services, { clientUuid, cal
   if (await isListedAsSpam(db, phoneFrom)) return null
   if (await isCallBackResolved(db, { clientUuid, phoneFrom }, startedAt)) return null
   if (await isUnreachable(db, phoneFrom, now)) return null
-  const opening = await nextSendTimeFor(db, services, phoneFrom)
+  const opening = await findSendTimeForNumberIfClosed(db, services, phoneFrom)
   if (opening) return opening
-  if ((await countMessagesLeftToday(db, services, noMessagesWaiting)).text === 0) {
+  if ((await lockAndCountMessagesLeftToday(db, services, noMessagesWaiting)).text === 0) {
     services.log.warn({ clientUuid, callSid }, 'a missed call is not answered by a text: today’s texts are used up')
     return null
   }

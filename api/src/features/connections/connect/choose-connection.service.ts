@@ -1,7 +1,7 @@
 import { type ConnectionKind, VENDOR_OF } from '#contract/connections/connections.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
-import { findPlacesOfOthers, placeKeyOf, runUnlessPlaceTaken } from '../../../platform/connections/claimed-places.ts'
+import { findPlacesOfOthers, placeKeyOf, runOrThrowIfPlaceTaken } from '../../../platform/connections/claimed-places.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
@@ -72,7 +72,7 @@ export async function chooseConnectionTarget(
       await saveConnectionTarget(db, account.clientUuid, kind, target)
       await notifyConnectionUses(db, services, uses, kind, { clientUuid: account.clientUuid, target })
     }
-    await runUnlessPlaceTaken(db, connect, () => new AppError('conflict', `${TAKEN}.`))
+    await runOrThrowIfPlaceTaken(db, connect, () => new AppError('conflict', `${TAKEN}.`))
     await connectionsAudit.recordBy(db, { account, request }, 'connection_chosen', { kind, target: target.id, name: target.name })
   })
 }

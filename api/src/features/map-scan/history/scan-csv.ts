@@ -5,7 +5,7 @@ import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { BinaryResponse } from '../../../platform/http/route.ts'
-import { buildCsvFile } from '../../../platform/spreadsheet/csv.ts'
+import { buildCsvResponse } from '../../../platform/spreadsheet/csv.ts'
 import { competitorRanksInCell, findRankInCell } from '../scan/cell-ranks.ts'
 import type { Cell } from '../scan/scans.queries.ts'
 import type { ScanWithCells } from './scan-history.service.ts'
@@ -26,7 +26,7 @@ export function writeScanCsv({ scan, cells }: ScanWithCells, { business, timeZon
     formatRank(findRankInCell(cell, scan.placeId), cell.state),
     ...competitorRanksInCell(cell, scan.competitors).map(({ ranking }) => formatRank(ranking, cell.state)),
   ])
-  return buildCsvFile(documentTitle(business, `Map scan ${scan.service}`, scan.keyword, localDay(scan.createdAt, timeZone)), [
+  return buildCsvResponse(documentTitle(business, `Map scan ${scan.service}`, scan.keyword, localDay(scan.createdAt, timeZone)), [
     head,
     ...rows,
   ])
@@ -49,7 +49,7 @@ export function writeComparisonCsv(
     cell.change.replace('_', ' '),
     cell.places_gained ?? '',
   ])
-  return buildCsvFile(documentTitle(business, `Map scans compared ${grid_type}`, keyword, days.join(' to ')), [head, ...rows])
+  return buildCsvResponse(documentTitle(business, `Map scans compared ${grid_type}`, keyword, days.join(' to ')), [head, ...rows])
 }
 
 function formatRank(rank: PointRank, state: Cell['state']): string {

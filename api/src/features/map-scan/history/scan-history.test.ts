@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAPITOL_GOOGLE, scanWith } from '../../../../test/rows/test-scans.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
-import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { createMissingDemoData, DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { mapScanDemo } from '../demo/map-scan.demo.ts'
 import { scanCells, scans as scansTable } from '../map-scan.tables.ts'
@@ -71,7 +71,7 @@ test('the demo’s latest scan › opened at a point › has the list of places,
   await withSystem(marquee.services.database, (db) =>
     db.insert(clients).values([DEMO_CLIENT_UUID, OTHER_CLIENT_UUID].map((clientUuid) => ({ ...facts, clientUuid }))),
   )
-  await makeDemoData(marquee.services, [mapScanDemo])
+  await createMissingDemoData(marquee.services, [mapScanDemo])
   const { token } = await marquee.createAccount({ clientUuid: DEMO_CLIENT_UUID })
   const [newest] = (await list(token)).data
   const uuid = newest.client_map_grid_uuid

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
-import { isSignatureRight, signatureOf } from '../../../platform/secrets/signed-keys.ts'
+import { isSignatureValid, signatureOf } from '../../../platform/secrets/signed-keys.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { PlacePhoto } from '../../../platform/vendors/place-source.ts'
 
@@ -26,7 +26,7 @@ export function signedPhotoPath(config: Config, now: Date, service: ScanService,
 
 function readPhotoKey(config: Config, now: Date, key: string): { service: ScanService; photo: string } | null {
   const [named = '', signature = ''] = key.split('.')
-  if (!isSignatureRight(config, PURPOSE, named, signature)) return null
+  if (!isSignatureValid(config, PURPOSE, named, signature)) return null
   const [service, photo, endsOn] = JSON.parse(Buffer.from(named, 'base64url').toString()) as [ScanService, string, number]
   return SCAN_SERVICES.includes(service) && now.getTime() < endsOn * DAY_MS ? { service, photo } : null
 }

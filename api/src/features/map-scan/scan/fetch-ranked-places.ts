@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESULTS_READ, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
-import { blockVendorFor, bookProviderCall } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
+import { blockProviderCallsFor, bookProviderCall } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { ListedPlace, PlaceQuestion } from '../../../platform/vendors/place-source.ts'
 
@@ -43,7 +43,7 @@ export async function fetchRankedPlaces(services: Services, request: PlacesReque
       if (!(error instanceof ProviderError) || !error.retryable) throw error
       if (error.retryAfterS !== undefined) {
         // The service limits our rate: this does not count as an attempt for this point, and all businesses wait
-        await blockVendorFor(services.database, service, error.retryAfterS)
+        await blockProviderCallsFor(services.database, service, error.retryAfterS)
         if (Date.now() + error.retryAfterS * 1000 > until) throw new RateLimited(error.message, error.retryAfterS * 1000)
         attempt--
         continue

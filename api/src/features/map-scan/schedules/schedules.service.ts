@@ -3,7 +3,7 @@ import { type listSchedules, MAX_SCHEDULES, type scheduleChanges, type scheduleF
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { findAddressStates } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
-import { countAddressesToConfirm, storeAndSendConfirmationLinks } from '../../../platform/confirmed-addresses/report-addresses.ts'
+import { findUnconfirmedAndCountLinks, storeAndSendConfirmationLinks } from '../../../platform/confirmed-addresses/report-addresses.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import type { SignedInAccount } from '../../../platform/identity/sessions.ts'
@@ -64,7 +64,7 @@ export async function createSchedule(context: SlowAccountContext, form: z.output
   const { account, services } = context
   const { clientUuid } = account
   const { grid_type: service, keyword } = form
-  const unconfirmed = await countAddressesToConfirm(context, notifyAddressesOf(form), [])
+  const unconfirmed = await findUnconfirmedAndCountLinks(context, notifyAddressesOf(form), [])
   return context.inTenant(async (db) => {
     if (!(await findOwnPlace(db, clientUuid, service))) throw noOwnPlaceError(service)
     if ((await countSchedules(db, clientUuid)) >= MAX_SCHEDULES)
@@ -89,7 +89,7 @@ export async function changeSchedule(context: SlowAccountContext, uuid: string, 
   const before = await context.inTenant((db) => findSchedule(db, account.clientUuid, uuid))
   if (!before) throw notFound('This schedule')
   // A paused schedule sends nothing, so its address needs no confirmation link
-  const unconfirmed = await countAddressesToConfirm(context, form.paused ? [] : notifyAddressesOf(form), [before.notifyEmail])
+  const unconfirmed = await findUnconfirmedAndCountLinks(context, form.paused ? [] : notifyAddressesOf(form), [before.notifyEmail])
   await context.inTenant(async (db) => {
     const schedule = await findSchedule(db, account.clientUuid, uuid)
     if (!schedule) throw notFound('This schedule')

@@ -20,7 +20,7 @@ export async function saveDevice(
 ): Promise<{ device_uuid: string }> {
   const { push, clock } = services
   if (!push) throw new AppError('conflict', 'Browser notifications aren’t available on this installation')
-  if (!push.isPushAddress(form.endpoint))
+  if (!push.isAllowedEndpoint(form.endpoint))
     throw new AppError('invalid_input', 'This browser’s notifications aren’t supported', { field: 'endpoint' })
   if (!isValidPushKey(form.p256dh)) throw new AppError('invalid_input', 'p256dh is not valid', { field: 'p256dh' })
   const { clientUuid, uuid: accountUuid, tokenHash: sessionHash } = account

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { countMessagesLeftToday } from '../../../platform/sending/daily-caps.ts'
+import { lockAndCountMessagesLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { queueEmail, queueText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findDevicesToNotify } from '../devices/devices.queries.ts'
@@ -88,7 +88,7 @@ async function sendEventTexts(db: Db, services: Services, business: Business, ev
   if (await wasSimilarEventTextedSince(db, event, since)) return
   const slot = await acquireHourlySlotOrDefer(db, services, event, 'text', numbers.length)
   if (slot.isDeferred) return
-  const { text: leftToday } = await countMessagesLeftToday(db, services, async () => ({ email: 0, text: 0 }))
+  const { text: leftToday } = await lockAndCountMessagesLeftToday(db, services, async () => ({ email: 0, text: 0 }))
   const { clientUuid, brand } = business
   const body = writeEventText(business, brandIdentity(services.config, brand).url, event, slot.furtherAt)
   const reached = numbers.slice(0, leftToday)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { countMessagesLeftToday } from '../../../platform/sending/daily-caps.ts'
+import { lockAndCountMessagesLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { queueEmail, queueText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { type Business, findNotifyingBusiness, lockNotificationsOfClient, type NoticeEvent } from '../events.queries.ts'
@@ -49,7 +49,7 @@ async function queueDigestsOfDeferredEvents(
 ): Promise<void> {
   const { clientUuid, brand } = business
   const { url } = brandIdentity(services.config, brand)
-  let { text: textsLeft } = await countMessagesLeftToday(db, services, async () => ({ email: 0, text: 0 }))
+  let { text: textsLeft } = await lockAndCountMessagesLeftToday(db, services, async () => ({ email: 0, text: 0 }))
   const readers: Reader[] = [...(await findReadersByChannel(db, channel)), ...(await findAdministratorReaders(db, channel))]
   for (const { address: to, choices } of readers) {
     const own = dropSupersededEvents(

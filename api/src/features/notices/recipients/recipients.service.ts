@@ -15,7 +15,7 @@ import {
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { ActionOf } from '../../../platform/audit/audit.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
-import { countConfirmationLink, LINK_MS, sendConfirmationLink } from '../../../platform/confirmed-addresses/confirmation-links.ts'
+import { countConfirmationLinkOrThrow, LINK_MS, sendConfirmationLink } from '../../../platform/confirmed-addresses/confirmation-links.ts'
 import { confirmAddressByCode, upsertReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
@@ -26,7 +26,7 @@ import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { queueText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
-import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
+import { findSendTimeForNumberIfClosed } from '../../../platform/sending/text-hours.ts'
 import { noticesAudit } from '../notices.audit.ts'
 import { emailRemovedRecipient, emailTurnedOffKinds } from './recipient-emails.ts'
 import {
@@ -49,7 +49,7 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
   const read = parseNoticeAddress(channel, form.address)
   if ('problem' in read) throw new AppError('invalid_input', read.problem, { field: 'address' })
   const { address } = read
-  await countConfirmationLink(services, account.clientUuid, address)
+  await countConfirmationLinkOrThrow(services, account.clientUuid, address)
   const work = () =>
     inTenant(async (db) => {
       await lockRecipientList(db)
@@ -93,7 +93,7 @@ export async function removeRecipient(context: AccountContext, uuid: string): Pr
 export async function sendConfirmationAgain(context: SlowAccountContext, uuid: string) {
   const { services, account, inTenant } = context
   const { address } = await inTenant((db) => lockRecipientOrReject(db, uuid))
-  await countConfirmationLink(services, account.clientUuid, address)
+  await countConfirmationLinkOrThrow(services, account.clientUuid, address)
   const work = () =>
     inTenant(async (db) => {
       const recipient = await lockRecipientOrReject(db, uuid)
@@ -162,7 +162,7 @@ async function sendConfirmation(
   await assertUnderDailyCap(db, services, { email: 0, text: 1 }, async () => ({ email: 0, text: 0 }))
   const code = String(randomInt(10 ** NOTICE_CODE_DIGITS)).padStart(NOTICE_CODE_DIGITS, '0')
   // A code deferred until the morning is valid for one day from then on
-  const opening = await nextSendTimeFor(db, services, address)
+  const opening = await findSendTimeForNumberIfClosed(db, services, address)
   const goodUntil = opening ? new Date(opening.getTime() + LINK_MS) : codeExpiresAt
   await updateRecipient(db, uuid, { codeHash: hashOfNumberCode(uuid, code), codeExpiresAt: goodUntil })
   const companyName = await getCompanyName(db, account.clientUuid)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { createMissingDemoData, DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
 import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
@@ -19,7 +19,7 @@ test('the demo › after its first syncs › has the reviews of the sandbox’s 
   await withSystem(marquee.services.database, (db) =>
     db.insert(clients).values([DEMO_CLIENT_UUID, OTHER_CLIENT_UUID].map((clientUuid) => ({ ...facts, clientUuid }))),
   )
-  await makeDemoData(marquee.services, [reviewSettingsDemo])
+  await createMissingDemoData(marquee.services, [reviewSettingsDemo])
   await marquee.runJobs()
   const readStats = async (clientUuid: string) => {
     const { token } = await marquee.createAccount({ clientUuid })

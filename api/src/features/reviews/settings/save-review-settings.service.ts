@@ -4,7 +4,7 @@ import type { getReviewSettings, saveReviewSettings } from '#contract/reviews/re
 import { REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
-import { runUnlessPlaceTaken } from '../../../platform/connections/claimed-places.ts'
+import { runOrThrowIfPlaceTaken } from '../../../platform/connections/claimed-places.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts'
@@ -63,7 +63,7 @@ export async function saveSettingsOfClient(context: OperatorContext, clientUuid:
         yelpReviewUrl: form.yelp_review_url,
         yelpVerified: form.yelp_verified,
       })
-    await runUnlessPlaceTaken(db, save, () => placeTakenError(db, clientUuid, { google, yelp }))
+    await runOrThrowIfPlaceTaken(db, save, () => placeTakenError(db, clientUuid, { google, yelp }))
     const places = { google: { before: before.googleLocation, now: google }, yelp: { before: before.yelpBusinessId, now: yelp } }
     for (const platform of REVIEW_PLATFORMS) {
       const place = places[platform]

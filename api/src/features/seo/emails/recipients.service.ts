@@ -1,7 +1,7 @@
 import type { getReportRecipients } from '#contract/seo/seo-sharing.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { findAddressStates } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
-import { countAddressesToConfirm, storeAndSendConfirmationLinks } from '../../../platform/confirmed-addresses/report-addresses.ts'
+import { findUnconfirmedAndCountLinks, storeAndSendConfirmationLinks } from '../../../platform/confirmed-addresses/report-addresses.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { seoAudit } from '../seo.audit.ts'
 import { findReportRecipients, saveReportRecipients } from './recipients.queries.ts'
@@ -21,7 +21,7 @@ export async function saveRecipientsAndSendLinks(context: SlowAccountContext, em
   const { account, request, inTenant } = context
   const chosen = [...new Set(emails)]
   const { emails: earlier } = await inTenant(findReportRecipients)
-  const unconfirmed = await countAddressesToConfirm(context, chosen, earlier)
+  const unconfirmed = await findUnconfirmedAndCountLinks(context, chosen, earlier)
   await inTenant(async (db) => {
     await saveReportRecipients(db, account.clientUuid, chosen)
     await storeAndSendConfirmationLinks(db, context, unconfirmed, 'the monthly SEO report')

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
-import { assertUnderLimit, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
+import { assertNotBlockedInProcess, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { buildReportDetail } from '../describe-report.ts'
 import { findMonthOfReport, pickComparedRows, readReports, selectSyncStates } from '../metrics/reports.queries.ts'
@@ -70,7 +70,7 @@ export async function revokeShareLinkWithAudit({ db, account, services, request 
 
 async function getUsableShareLink({ services, request }: OpenContext, key: string) {
   const { database, clock } = services
-  assertUnderLimit(database, clock, WRONG_LINKS, request.address)
+  assertNotBlockedInProcess(database, clock, WRONG_LINKS, request.address)
   const link = await findShareLink(database, hashKey(key))
   if (!link) {
     await countAttemptOrThrow(database, clock, WRONG_LINKS, request.address)

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import { findKnownDeviceUuid, readDeviceCookie } from '../../../platform/identity/known-devices.ts'
 import {
-  assertUnderLimit,
+  assertNotBlockedInProcess,
   clearAttempts,
   countAttemptOrThrow,
   countAttemptsOrThrow,
@@ -33,7 +33,7 @@ interface SignInSubject {
 /** Rejects an IP address above its limit without a database query, unless it may be a known device */
 export function rejectSignInFlood(context: OpenContext): void {
   const { services, request } = context
-  if (!readDeviceCookie(context)) assertUnderLimit(services.database, services.clock, SIGN_IN_LIMITS.byAddress, request.address)
+  if (!readDeviceCookie(context)) assertNotBlockedInProcess(services.database, services.clock, SIGN_IN_LIMITS.byAddress, request.address)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Enrolment, twoStep } from '#contract/sign-in/two-step.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import { requireCurrentPassword } from '../../../platform/http/prove-owner.ts'
+import { requireRecentSignInOrPassword } from '../../../platform/http/prove-owner.ts'
 import type { AccountContext, OpenContext, OperatorContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { endOtherSessionsOf, endSessionsOf, findSession } from '../../../platform/identity/sessions.ts'
 import { clearAttempts, countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
@@ -106,7 +106,7 @@ export async function getTwoStepState({ db, account }: AccountContext) {
 /** Requires the owner's password, because a stolen session that set up its own app would lock out the owner */
 export async function beginOwnTwoStepEnrolment(context: SlowAccountContext, currentPassword: string | undefined): Promise<Enrolment> {
   const { services, account, inTenant } = context
-  await requireCurrentPassword(context, currentPassword)
+  await requireRecentSignInOrPassword(context, currentPassword)
   const { sealed, enrolment } = await createTwoStepEnrolment(services.config, account)
   if (!(await inTenant((db) => savePendingSecretIfOff(db, account, sealed))))
     throw new AppError('conflict', 'Two-step sign-in is already on. To change apps, confirm with a code from the current one')
@@ -151,7 +151,7 @@ export async function changeTwoStepRequirement(
   { required, current_password }: { required: boolean; current_password?: string | undefined },
 ): Promise<void> {
   const { account, request, inTenant } = context
-  if (!required) await requireCurrentPassword(context, current_password)
+  if (!required) await requireRecentSignInOrPassword(context, current_password)
   await inTenant(async (db) => {
     const { clientUuid } = account
     await setTwoStepRequired(db, clientUuid, required)

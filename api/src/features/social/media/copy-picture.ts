@@ -1,4 +1,4 @@
-import { drawFromPicture } from '../../../platform/files/open-picture.ts'
+import { drawFromPictureOrNull } from '../../../platform/files/open-picture.ts'
 
 /** For the dialog on a large screen, and for the grid. Encoded with low effort: a few kilobytes more, but a third of the time */
 const LARGE_SIDE = 1440
@@ -13,7 +13,7 @@ interface DrawnPicture {
 
 /** Re-encodes the picture, which strips metadata (location) and other embedded content; null when it is not a picture */
 export function reencodePictureCopies(business: string, bytes: Buffer): Promise<DrawnPicture | null> {
-  return drawFromPicture(business, bytes, ['jpeg', 'png', 'webp', 'gif', 'heif'], async (opened) => {
+  return drawFromPictureOrNull(business, bytes, ['jpeg', 'png', 'webp', 'gif', 'heif'], async (opened) => {
     const picture = opened.rotate()
     const draw = (side: number) =>
       picture

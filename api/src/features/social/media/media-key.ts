@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config/config.ts'
-import { isSignatureRight, signatureOf } from '../../../platform/secrets/signed-keys.ts'
+import { isSignatureValid, signatureOf } from '../../../platform/secrets/signed-keys.ts'
 
 const DAY_MS = 86_400_000
 const PURPOSE = 'social-media'
@@ -21,6 +21,6 @@ const SHAPE = /^([0-9a-f-]{36})\.(whole|small)\.(\d{1,7})\.([\w-]{32})$/
 /** The file that a key opens; null when the key is not signed by us or has expired */
 export function readMediaKey(config: Config, now: Date, key: string): string | null {
   const [, fileUuid = '', size = '', endsOn = '', signature = ''] = SHAPE.exec(key) ?? []
-  if (!isSignatureRight(config, PURPOSE, `${fileUuid}.${size}.${endsOn}`, signature)) return null
+  if (!isSignatureValid(config, PURPOSE, `${fileUuid}.${size}.${endsOn}`, signature)) return null
   return now.getTime() < Number(endsOn) * DAY_MS ? fileKeyOf(fileUuid, size as Size) : null
 }

@@ -6,7 +6,7 @@ import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentTimeZone } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, BinaryResponse } from '../../../platform/http/route.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'
-import { buildCsvFile } from '../../../platform/spreadsheet/csv.ts'
+import { buildCsvResponse } from '../../../platform/spreadsheet/csv.ts'
 import { toWireFollowers } from './describe-overview.ts'
 import { buildOverviewStatements, type OverviewStatements } from './overview.queries.ts'
 import { engagementRate, isOfAccountSql, periodParameters, periodSql, type RequestedPeriod } from './period.ts'
@@ -52,7 +52,7 @@ export async function writeSocialCsv(
   const period = `${head?.from_date ?? ''} to ${head?.to_date ?? ''}`
   const title = documentTitle(await getCompanyName(db, account.clientUuid), `${network} ${table}`, period)
   const file = (...rows: Cell[][]) =>
-    buildCsvFile(
+    buildCsvResponse(
       title,
       rows.map((row) => row.map((cell) => cell ?? '')),
     )

@@ -13,7 +13,7 @@ import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/d
 import { selectTextReplies } from '../../../platform/sending/received-texts.queries.ts'
 import { queueEmail, queueText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
-import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
+import { findSendTimeForNumberIfClosed } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findReplyAddress } from '../../notices/notices.public.ts'
 import { webInquiriesAudit } from '../web-inquiries.audit.ts'
@@ -72,7 +72,7 @@ export async function getInquiryDetail({ db, services, account }: AccountContext
   const resolvedAt = settledAt?.toISOString() ?? null
   const given = { email: inquiry.email, phoneE164, phoneNumber: inquiry.phone_number }
   const text = await findReplyAddressOrProblem(db, services, 'text', given)
-  const opening = text.to && !text.problem ? await nextSendTimeFor(db, services, text.to) : null
+  const opening = text.to && !text.problem ? await findSendTimeForNumberIfClosed(db, services, text.to) : null
   const { companyName, phoneNumber } = await selectReplyingPractice(db)
   return {
     ...inquiry,

@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { Language } from '#contract/formats/languages.ts'
-import { detectLanguage } from '../../../platform/base/language-of.ts'
+import { detectLanguage } from '../../../platform/base/detect-language.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'
 

@@ -28,7 +28,7 @@ export function lockDataFolder(folder: string, url: string): { release(): void }
   }
   try {
     // A hard link appears atomically and with its content: no process ever reads a half-written lock
-    while (!tryToLinkLock(own, lock)) removeStaleLock(folder, lock)
+    while (!tryToLinkLock(own, lock)) removeStaleLockOrThrow(folder, lock)
     return { release: () => rmSync(lock, { force: true }) }
   } finally {
     rmSync(own, { force: true })
@@ -46,7 +46,7 @@ function tryToLinkLock(own: string, lock: string): boolean {
 }
 
 /** Moves a stale lock aside. If several processes race for the lock of a killed process, each may move only the lock that it has read */
-function removeStaleLock(folder: string, lock: string): void {
+function removeStaleLockOrThrow(folder: string, lock: string): void {
   const read = readLockFile(lock)
   if (read === null) return
   const holder = findRunningProcess(read)

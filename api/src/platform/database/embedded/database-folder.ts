@@ -18,7 +18,7 @@ export async function makeDatabaseFolder(folder: string, image = BUILT_IMAGE): P
   if (existsSync(folder)) return
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
-  if (isOfThisSchema(image)) cpSync(join(image, 'image'), fresh, { recursive: true })
+  if (isImageOfCurrentSchema(image)) cpSync(join(image, 'image'), fresh, { recursive: true })
   else await openEmbedded({ folder: fresh }).then((database) => database.close())
   // The parent folder may be readable by all users of the machine; the database must not be
   chmodSync(fresh, 0o700)
@@ -45,7 +45,7 @@ function makeFilesReadable(folder: string): void {
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644)
 }
 
-function isOfThisSchema(image: string): boolean {
+function isImageOfCurrentSchema(image: string): boolean {
   const madeOf = join(image, 'made-of')
   return existsSync(madeOf) && readFileSync(madeOf, 'utf8') === fingerprintSchema()
 }

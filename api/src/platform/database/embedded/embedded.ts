@@ -63,7 +63,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
       return outcome.result
     },
 
-    readTogether(opening, statements) {
+    readInOneRoundTrip(opening, statements) {
       return runTransaction(opening.text, async (transaction) => {
         await transaction.exec('set transaction read only')
         const opened = (await transaction.query(opening.text, opening.values)) as Rows
@@ -78,7 +78,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
     openDedicatedConnection: () => ({ query: executeSql, drop() {}, async close() {} }),
 
     // The lock on the data folder already keeps other processes from migrating
-    exclusively: (run) => run(),
+    runExclusively: (run) => run(),
 
     poolUse: () => null,
     close: () => pglite.close(),

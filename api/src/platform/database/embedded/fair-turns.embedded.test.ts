@@ -23,7 +23,7 @@ test('transactions of the embedded database › that wait for each other › let
   const statement = { name: 'one', text: 'select 1', values: [] }
   const transactions = Array.from({ length: 5 }, async () => {
     await database.transaction('select 1', async () => {})
-    await database.readTogether(statement, [statement])
+    await database.readInOneRoundTrip(statement, [statement])
     order.push('transaction')
   })
   setImmediate(() => order.push('other work'))
@@ -35,7 +35,7 @@ test('requests of another business › that arrive during a slow statement › a
   for (const uuid of ['slow', 'quick']) database.quotas.assignSession(uuid, { uuid, clientUuid: uuid })
   const order: string[] = []
   const send = (session: string, text: string) =>
-    database.quotas.run(session, () => database.readTogether({ name: session, text, values: [] }, [])).then(() => order.push(session))
+    database.quotas.run(session, () => database.readInOneRoundTrip({ name: session, text, values: [] }, [])).then(() => order.push(session))
   const slow = Array.from({ length: 6 }, () => send('slow', 'select count(*) from generate_series(1, 500000)'))
   const quick = await new Promise<Promise<number>[]>((resolve) => {
     setTimeout(() => resolve(Array.from({ length: 4 }, () => send('quick', 'select 1'))), 1)
@@ -48,7 +48,7 @@ test('a request of somebody signed in › behind many transactions of a sign-in 
   const order: string[] = []
   const others = Array.from({ length: 10 }, () => database.transaction('select 1', async () => void order.push('sign-in')))
   const reading = { name: 'open', text: 'select 2', values: [] }
-  const request = database.quotas.run('reader', () => database.readTogether(reading, [])).then(() => order.push('reading'))
+  const request = database.quotas.run('reader', () => database.readInOneRoundTrip(reading, [])).then(() => order.push('reading'))
   await Promise.all([...others, request])
   expect(order.indexOf('reading')).toBe(1)
 })

@@ -6,7 +6,7 @@ import { projectRoot } from '../../base/project-root.ts'
 import { StartError } from '../../base/start-error.ts'
 import type { Database } from '../database.ts'
 import { runSqlScript } from '../run-statements.ts'
-import { applyChangedRoutines, createRecordTable, readRoutines } from './routines.ts'
+import { applyChangedRoutines, createRecordTableIfMissing, readRoutines } from './routines.ts'
 
 /** The release whose schema the first migration creates. No migration leads to that schema from an earlier one */
 const BASELINE_RELEASE = '0.1.0'
@@ -29,8 +29,8 @@ interface Migration {
 export async function migrateDatabase(database: Database): Promise<string[]> {
   const migrations = readMigrations()
   const routines = readRoutines()
-  await createRecordTable(database, 'schema_routines', 'name text primary key, hash text not null')
-  await createRecordTable(database, 'schema_migrations', 'tag text primary key, hash text not null')
+  await createRecordTableIfMissing(database, 'schema_routines', 'name text primary key, hash text not null')
+  await createRecordTableIfMissing(database, 'schema_migrations', 'tag text primary key, hash text not null')
   return database.transaction('select 1', async (db) => {
     const { rows } = await db.execute<{ tag: string; hash: string }>(sql`select tag, hash from schema_migrations`)
     if (rows.length > 0 && !rows.some(({ tag, hash }) => tag === migrations[0]?.tag && hash === migrations[0]?.hash))

@@ -27,7 +27,7 @@ export function readRoutines(): Routine[] {
  * Creates the table that records which routines are in force. "If not
  * exists" would require the right to create tables even if the table exists
  */
-export async function createRecordTable(
+export async function createRecordTableIfMissing(
   database: Database,
   table: 'schema_routines' | 'schema_migrations',
   columns: string,

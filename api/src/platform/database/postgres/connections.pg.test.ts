@@ -26,12 +26,14 @@ test('statements sent together › one of which fails › fail as a whole, and t
   try {
     const opening = statement('opening', 'select 1 as one')
     await expect(
-      database.readTogether(opening, [statement('fails', 'select 1 / 0'), statement('good', 'select 2 as two')]),
+      database.readInOneRoundTrip(opening, [statement('fails', 'select 1 / 0'), statement('good', 'select 2 as two')]),
     ).rejects.toThrow('division by zero')
-    const { opened, results } = await database.readTogether(opening, [statement('good', 'select 2 as two')])
+    const { opened, results } = await database.readInOneRoundTrip(opening, [statement('good', 'select 2 as two')])
     expect([opened.rows, results.map(({ rows }) => rows)]).toEqual([[{ one: 1 }], [[{ two: 2 }]]])
     // A read-only transaction rejects every kind of write
-    await expect(database.readTogether(opening, [statement('writes', 'create table surprise ()')])).rejects.toThrow('read-only transaction')
+    await expect(database.readInOneRoundTrip(opening, [statement('writes', 'create table surprise ()')])).rejects.toThrow(
+      'read-only transaction',
+    )
   } finally {
     await database.close()
   }
@@ -45,8 +47,8 @@ test('a statement that plans once › run often › is planned once, in spite of
   const statementOf = (name: string, plansOnce: boolean) => ({ name, text, values: [1, 2], plansOnce })
   try {
     for (let time = 1; time <= 10; time++) {
-      await database.readTogether(opening, [statementOf('once', true)])
-      await database.readTogether(opening, [statementOf('each time', false)])
+      await database.readInOneRoundTrip(opening, [statementOf('once', true)])
+      await database.readInOneRoundTrip(opening, [statementOf('each time', false)])
     }
     const { rows } = await database.executeSql(
       "select name, custom_plans::int as planned from pg_prepared_statements where name in ('once', 'each time') order by name",
@@ -70,11 +72,11 @@ test('statements of a thousand shapes › on one connection › all succeed, and
   try {
     let max = 0
     for (let number = 0; number < 1_000; number++) {
-      const { results } = await database.readTogether(OPENING, [shape(number), shape(number % 7)])
+      const { results } = await database.readInOneRoundTrip(OPENING, [shape(number), shape(number % 7)])
       expect(results.map(({ rows: [row] }) => row?.sum)).toEqual([number + 1, (number % 7) + 1])
       // Also works after a failed transaction, in which the server would deallocate nothing
       if (number % 50 === 0)
-        await expect(database.readTogether(OPENING, [{ name: 'fails', text: 'select 1 / 0', values: [] }])).rejects.toThrow(
+        await expect(database.readInOneRoundTrip(OPENING, [{ name: 'fails', text: 'select 1 / 0', values: [] }])).rejects.toThrow(
           'division by zero',
         )
       if (number % 100 === 99) max = Math.max(max, await countPrepared())
@@ -93,7 +95,7 @@ test('statements of many shapes › behind a pooler with made-up process ids, li
   const database = openPostgres({ url: pooler.url, poolSize: 1, onBroken: () => {} })
   try {
     for (let number = 0; number < 300; number++) {
-      const { results } = await database.readTogether(OPENING, [shape(number)])
+      const { results } = await database.readInOneRoundTrip(OPENING, [shape(number)])
       expect(results[0]?.rows).toEqual([{ sum: number + 1 }])
     }
     expect((await database.executeSql('select count(*)::int as kept from pg_prepared_statements')).rows).toEqual([{ kept: 0 }])
@@ -110,7 +112,7 @@ test('more hanging writes than the pool has connections › leave connections fo
     const outcomes = Promise.allSettled(hanging)
     await expect.poll(() => database.poolUse()?.writing).toBe(3)
     const startedAt = performance.now()
-    const reads = await Promise.all(Array.from({ length: 20 }, () => database.readTogether(OPENING, [shape(1)])))
+    const reads = await Promise.all(Array.from({ length: 20 }, () => database.readInOneRoundTrip(OPENING, [shape(1)])))
     expect(reads.map(({ results }) => results[0]?.rows)).toEqual(Array(20).fill([{ sum: 2 }]))
     expect(performance.now() - startedAt).toBeLessThan(2_000)
     const rejected = (await outcomes).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
@@ -135,8 +137,8 @@ describe.each(['directly', 'through a pooler'])('a database that is reached %s',
     opened(async (database) => {
       const failed = await database.transaction('select 1', (db) => db.$client.query('select pg_sleep(5)')).catch(sqlStateOf)
       const reading = { name: 'sleeping', text: 'select pg_sleep(5)', values: [] }
-      expect([failed, await database.readTogether(OPENING, [reading]).catch(sqlStateOf)]).toEqual(['57014', '57014'])
-      expect((await database.readTogether(OPENING, [shape(1)])).results[0]?.rows).toEqual([{ sum: 2 }])
+      expect([failed, await database.readInOneRoundTrip(OPENING, [reading]).catch(sqlStateOf)]).toEqual(['57014', '57014'])
+      expect((await database.readInOneRoundTrip(OPENING, [shape(1)])).results[0]?.rows).toEqual([{ sum: 2 }])
     }))
 
   test('with a statement that somebody waits for › cancels it sooner than others', () =>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { DedicatedConnection } from '../database.ts'
-import { sendInOneWrite } from './postgres-session.ts'
+import { corkWritesUntilNextTick } from './postgres-session.ts'
 
 /**
  * One connection outside the pool. Its writes are committed without waiting for a standby, so they succeed while other commits hang. Each
@@ -26,7 +26,7 @@ export function openConnectionOutsidePool(
       current ??= connect()
       const { client, ready } = current
       await ready
-      sendInOneWrite(client)
+      corkWritesUntilNextTick(client)
       const begun = client.query(begin)
       const [result] = await Promise.all([client.query(text, values), begun, client.query('commit')])
       return result

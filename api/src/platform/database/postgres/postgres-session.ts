@@ -40,7 +40,7 @@ const sessions = new WeakMap<pg.PoolClient, PostgresSession>()
  * A prepared statement belongs to one server process. In transaction mode PgBouncer may pick another process for each transaction, so
  * behind it unnamed statements are used. PgBouncer is recognized by the made-up process id in its handshake (decision 0090)
  */
-export async function prepareSession(client: pg.PoolClient): Promise<PostgresSession> {
+export async function detectPostgresSession(client: pg.PoolClient): Promise<PostgresSession> {
   const known = sessions.get(client)
   if (known) return known
   const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -76,7 +76,7 @@ export function toQueryConfig(
 }
 
 /** Sends the statements of one tick in one socket write, because the system call is the most expensive part of a small statement */
-export function sendInOneWrite({ connection: { stream } }: pg.Client): void {
+export function corkWritesUntilNextTick({ connection: { stream } }: pg.Client): void {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }

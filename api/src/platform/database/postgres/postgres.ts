@@ -12,8 +12,15 @@ import {
   runAfterCommitHooks,
 } from '../database.ts'
 import { openConnectionOutsidePool } from './postgres-dedicated-connection.ts'
-import { CONNECT_TIMEOUT_MS, openConnectionPool, type Seat } from './postgres-seats.ts'
-import { NO_LIMITS, RUNTIME_LIMITS, type SessionLimits, sendInOneWrite, timeoutStatementsOf, toQueryConfig } from './postgres-session.ts'
+import { CONNECT_TIMEOUT_MS, type ConnectionInUse, openConnectionPool } from './postgres-pool.ts'
+import {
+  corkWritesUntilNextTick,
+  NO_LIMITS,
+  RUNTIME_LIMITS,
+  type SessionLimits,
+  timeoutStatementsOf,
+  toQueryConfig,
+} from './postgres-session.ts'
 
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
@@ -54,8 +61,8 @@ export function openPostgres(settings: PostgresSettings): Database {
   const { perBusiness, perAccount } = settings.quotas ?? DEFAULT_QUOTAS
   const { short, long } = timeoutStatementsOf(limits || NO_LIMITS)
   const connection = connectionConfigOf(url)
-  const seats = openConnectionPool(connection, { poolSize, responseTimeoutMs: limits ? responseTimeoutMs : undefined, onBroken })
-  const { pool, seated } = seats
+  const connectionPool = openConnectionPool(connection, { poolSize, responseTimeoutMs: limits ? responseTimeoutMs : undefined, onBroken })
+  const { pool, checkOutConnection } = connectionPool
 
   async function timed<T>(statement: string, run: () => Promise<T>): Promise<T> {
     const start = performance.now()
@@ -72,24 +79,24 @@ export function openPostgres(settings: PostgresSettings): Database {
     run: (db: Db, opened: Rows) => Promise<T>,
     { readOnly: isReading = false, isShort = false }: { readOnly?: boolean; isShort?: boolean },
   ): Promise<T> {
-    const { seat, opened } = await seated(isReading, async (seat) => {
-      const { client, session } = seat
-      sendInOneWrite(client)
+    const { inUse, opened } = await checkOutConnection(isReading, async (inUse) => {
+      const { client, session } = inUse
+      corkWritesUntilNextTick(client)
       const begun = client.query(`${chooseBeginStatement(isReading)}${isShort ? short : long}`)
       const [opened] = await Promise.all([client.query(typeof opening === 'string' ? opening : toQueryConfig(opening, session)), begun])
-      return { seat, opened }
+      return { inUse, opened }
     })
-    const { db, end } = createTransactionDb(seat, timed)
+    const { db, end } = createTransactionDb(inUse, timed)
     // Called inside a promise, so that a synchronous exception also releases the connection
     const running = (async () => run(db, opened))()
     const result = await running.catch(async (error) => {
       end()
       clearAfterCommitHooks(db)
-      await rollBackOrDiscard(seat, error)
+      await rollBackOrDiscard(inUse, error)
       throw error
     })
     end()
-    const committed = timed('commit', () => commitAndRelease(seat, isReading)).then(() => runAfterCommitHooks(db))
+    const committed = timed('commit', () => commitAndRelease(inUse, isReading)).then(() => runAfterCommitHooks(db))
     // A read-only transaction has nothing to lose at commit, so its result is returned without waiting for that round trip
     if (isReading) committed.catch(onBroken)
     else await (limits ? rejectIfCommitHangs(committed, responseTimeoutMs, onBroken) : committed)
@@ -105,9 +112,9 @@ export function openPostgres(settings: PostgresSettings): Database {
     // These connections are reserved for sign-in, public pages and jobs
     quotas: createAccountQuotas({ atOnce: Math.max(1, poolSize - RESERVED_FOR_OTHERS), perBusiness, perAccount }),
 
-    readTogether(opening, statements) {
-      return seated(true, async ({ client, session, leave }) => {
-        sendInOneWrite(client)
+    readInOneRoundTrip(opening, statements) {
+      return checkOutConnection(true, async ({ client, session, release }) => {
+        corkWritesUntilNextTick(client)
         const genericPlans = statements.every(({ plansOnce }) => plansOnce) ? GENERIC_PLANS : ''
         const begun = client.query(`begin read only${short}${genericPlans}`)
         const [opened, ...results] = await timed(statements[0]?.text ?? opening.text, () =>
@@ -118,15 +125,15 @@ export function openPostgres(settings: PostgresSettings): Database {
             begun,
           ]),
         )
-        leave()
+        release()
         return { opened: opened as Rows, results: results.slice(0, statements.length) }
       })
     },
 
     async executeSql(text, values, { readOnly = false } = {}) {
-      const { seat, outcome } = await seated(readOnly, async (seat) => {
-        const { client } = seat
-        sendInOneWrite(client)
+      const { inUse, outcome } = await checkOutConnection(readOnly, async (inUse) => {
+        const { client } = inUse
+        corkWritesUntilNextTick(client)
         const begun = client.query(`${chooseBeginStatement(readOnly)}${long}; set local role ${jobRole}`)
         const pendingOutcome = timed(text, () => client.query(text, values)).then(
           (result) => ({ result }),
@@ -135,23 +142,23 @@ export function openPostgres(settings: PostgresSettings): Database {
         await begun
         const outcome = await pendingOutcome
         if ('error' in outcome && isDatabaseUnavailable(outcome.error)) throw outcome.error
-        return { seat, outcome }
+        return { inUse, outcome }
       })
       if ('error' in outcome) {
-        await rollBackOrDiscard(seat, outcome.error)
+        await rollBackOrDiscard(inUse, outcome.error)
         throw outcome.error
       }
       // The commit has no time limit, because a caller that fetches jobs must know which ones it got
-      await timed('commit', () => commitAndRelease(seat, readOnly))
+      await timed('commit', () => commitAndRelease(inUse, readOnly))
       return lastResultOf(outcome.result)
     },
 
     openDedicatedConnection: () =>
       openConnectionOutsidePool({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, { jobRole, onBroken }),
 
-    exclusively: (run) => runUnderAdvisoryLock(pool, run),
+    runExclusively: (run) => runUnderAdvisoryLock(pool, run),
 
-    poolUse: seats.poolUse,
+    poolUse: connectionPool.poolUse,
 
     // A hanging commit must not prevent the process from ending
     close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, responseTimeoutMs).unref())]),
@@ -170,14 +177,14 @@ function lastResultOf(result: unknown): Rows {
  * belong to another tenant
  */
 function createTransactionDb(
-  { client, session }: Seat,
+  { client, session }: ConnectionInUse,
   timed: <T>(statement: string, run: () => Promise<T>) => Promise<T>,
 ): { db: Db; end(): void } {
   let ended = false
   const bound = {
     query(config: string | pg.QueryConfig, values?: unknown[]): Promise<Rows> {
       if (ended) throw new Error('The transaction has ended; what belongs to it must be awaited inside it')
-      sendInOneWrite(client)
+      corkWritesUntilNextTick(client)
       return timed(typeof config === 'string' ? config : config.text, () => client.query(config as string, values))
     },
     queryPrepared: (statement: PreparedStatement): Promise<Rows> => bound.query(toQueryConfig(statement, session)),
@@ -195,22 +202,22 @@ function createTransactionDb(
  * success. A commit that waits for its standby occupies its connection and quota until it completes. If they were released, the server
  * process would continue to wait, and each further write would add another, until the server had no connections left
  */
-async function commitAndRelease({ client, leave }: Seat, isReading: boolean): Promise<void> {
+async function commitAndRelease({ client, release }: ConnectionInUse, isReading: boolean): Promise<void> {
   const statement = isReading ? 'commit' : ({ text: 'commit', query_timeout: NEVER_MS } as pg.QueryConfig)
   const { command } = await client.query(statement).catch((error) => {
-    leave(true)
+    release(true)
     throw error
   })
-  leave()
+  release()
   if (command !== 'COMMIT') throw new Error('The transaction had failed, so it was rolled back')
 }
 
 /** Discards a connection to a server that is unreachable or no longer the primary; otherwise rolls back */
-async function rollBackOrDiscard({ client, leave }: Seat, error: unknown): Promise<void> {
-  if (isDatabaseUnavailable(error)) return leave(true)
+async function rollBackOrDiscard({ client, release }: ConnectionInUse, error: unknown): Promise<void> {
+  if (isDatabaseUnavailable(error)) return release(true)
   await client.query('rollback').then(
-    () => leave(),
-    () => leave(true),
+    () => release(),
+    () => release(true),
   )
 }
 

@@ -32,8 +32,8 @@ test('an empty database › with six processes starting at the same time › is 
     const databases = Array.from({ length: 6 }, () => openPostgres({ url, poolSize: 3, onBroken: () => {} }))
     const started = await Promise.all(
       databases.map(async (database) => {
-        const applied = await database.exclusively(() => migrateDatabase(database))
-        const running = await database.exclusively(() =>
+        const applied = await database.runExclusively(() => migrateDatabase(database))
+        const running = await database.runExclusively(() =>
           startJobs({ database, jobs: jobsOf(features), log: createLog('silent'), runsCron: true }),
         )
         await running.stop()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { blockVendorFor, bookProviderCall } from './provider-rate-limit.ts'
+import { blockProviderCallsFor, bookProviderCall } from './provider-rate-limit.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -67,11 +67,11 @@ describe('bookProviderCall', () => {
 
   test('after a rejection by the provider › grants nobody a call before the named time', async () => {
     const provider = newProvider()
-    await blockVendorFor(marquee.services.database, provider, 30)
+    await blockProviderCallsFor(marquee.services.database, provider, 30)
     const booking = await bookProviderCall(marquee.services.database, provider, rateLimit, randomUUID())
     expect(booking.granted).toBe(false)
     expect(booking.waitMs).toBeGreaterThan(25_000)
-    await blockVendorFor(marquee.services.database, provider, 1)
+    await blockProviderCallsFor(marquee.services.database, provider, 1)
     expect((await bookProviderCall(marquee.services.database, provider, rateLimit, randomUUID())).waitMs).toBeGreaterThan(25_000)
   })
 })

@@ -48,7 +48,7 @@ export function bookProviderCall(
 }
 
 /** Records that the provider rejected a call as too fast. No process calls it before the time that it named */
-export function blockVendorFor(database: Database, provider: string, waitS: number): Promise<void> {
+export function blockProviderCallsFor(database: Database, provider: string, waitS: number): Promise<void> {
   return withSystem(database, async (db) => {
     await lockRateLimit(db, provider)
     await db
@@ -65,15 +65,15 @@ async function lockRateLimit(db: Db, provider: string): Promise<{ now: number; f
     .values({ provider, fullAt: sql`clock_timestamp()` })
     .onConflictDoUpdate({ target: providerRateLimits.provider, set: { provider } })
     .returning({
-      now: selectEpochMs(sql`clock_timestamp()`),
-      fullAt: selectEpochMs(sql`${providerRateLimits.fullAt}`),
-      blockedAt: selectEpochMs(sql`${providerRateLimits.blockedUntil}`),
+      now: epochMsSql(sql`clock_timestamp()`),
+      fullAt: epochMsSql(sql`${providerRateLimits.fullAt}`),
+      blockedAt: epochMsSql(sql`${providerRateLimits.blockedUntil}`),
     })
   const now = Number(row?.now)
   return { now, fullAt: Number(row?.fullAt), blockedMs: Math.max(0, Number(row?.blockedAt ?? 0) - now) }
 }
 
-const selectEpochMs = (moment: SQL) => sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
+const epochMsSql = (moment: SQL) => sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
 
 /** Records the business's request, deletes expired rows and counts, all in one round trip */
 async function recordAndCountBookings(db: Db, provider: string, business: string): Promise<{ booked: number; requesters: number }> {

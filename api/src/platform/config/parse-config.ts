@@ -14,7 +14,7 @@ import { findInsecureSettings } from './production-rules.ts'
 type Env = Record<string, string | undefined>
 
 /** Validates all environment variables once; each error names the variable and the fix */
-export function mergeConfig<P extends Providers>(env: Env, providers: P): Config & { providers: SettingsOf<P> } {
+export function parseConfig<P extends Providers>(env: Env, providers: P): Config & { providers: SettingsOf<P> } {
   const vendors: [string, Providers[string]][] = Object.entries(providers)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const shape: z.ZodRawShape = Object.assign({}, platformVariables, ...vendors.map(([, { variables }]) => variables))
@@ -47,7 +47,7 @@ function parseVariables(given: Env, shape: z.ZodRawShape): PlatformValues {
   const parsed = z.object(shape).safeParse(given)
   if (parsed.success) return parsed.data as PlatformValues
   const problems = parsed.error.issues.map(
-    ({ path: [name = ''], message }) => `${String(name)} ${message} (it is "${maskSecret(given, String(name))}")`,
+    ({ path: [name = ''], message }) => `${String(name)} ${message} (it is "${maskIfSecret(given, String(name))}")`,
   )
   throw new StartError(problems.join('\n'))
 }
@@ -66,6 +66,6 @@ function joinOrigins(contributions: Partial<OriginsByPurpose>[]): OriginsByPurpo
 }
 
 /** Error messages never contain a secret, however wrong its value is */
-function maskSecret(given: Env, name: string): string {
+function maskIfSecret(given: Env, name: string): string {
   return /KEY|TOKEN|SECRET|URL/.test(name) ? '…' : (given[name] ?? '')
 }

@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { type Database, isDatabaseUnavailable } from '../database.ts'
 import { createWriteQuota, maxWriters } from '../write-quota.ts'
-import { deallocateExcessStatements, type PostgresSession, prepareSession } from './postgres-session.ts'
+import { deallocateExcessStatements, detectPostgresSession, type PostgresSession } from './postgres-session.ts'
 
 export const CONNECT_TIMEOUT_MS = 5_000
 
-/** A connection in use, with its slot in the write quota if it has one. `leave` releases both */
-export interface Seat {
+/** A connection in use, with its slot in the write quota if it has one. `release` releases both */
+export interface ConnectionInUse {
   client: pg.PoolClient
   session: PostgresSession
-  leave(isBroken?: boolean): void
+  release(isBroken?: boolean): void
 }
 
-interface SeatSettings {
+interface PoolSettings {
   poolSize: number
   responseTimeoutMs: number | undefined
   onBroken(error: Error): void
 }
 
 /** The pool of connections, only part of which may be used for writes */
-export function openConnectionPool(connection: pg.ClientConfig, { poolSize, responseTimeoutMs, onBroken }: SeatSettings) {
+export function openConnectionPool(connection: pg.ClientConfig, { poolSize, responseTimeoutMs, onBroken }: PoolSettings) {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
@@ -38,19 +38,19 @@ export function openConnectionPool(connection: pg.ClientConfig, { poolSize, resp
   const writeQuota = createWriteQuota(maxWriters(poolSize), CONNECT_TIMEOUT_MS)
 
   /** A pooled connection may have died since its last use (failover, idle timeout): nothing was committed on it, so retrying is safe */
-  async function seated<T>(isReading: boolean, use: (seat: Seat) => Promise<T>): Promise<T> {
+  async function checkOutConnection<T>(isReading: boolean, use: (connection: ConnectionInUse) => Promise<T>): Promise<T> {
     const giveBack = isReading ? () => {} : await writeQuota.acquire()
     try {
       for (let attempt = 1; ; attempt++) {
         const client = await pool.connect()
-        const leave = (isBroken = false) => {
+        const release = (isBroken = false) => {
           client.release(isBroken)
           giveBack()
         }
         try {
-          const session = await prepareSession(client)
+          const session = await detectPostgresSession(client)
           await deallocateExcessStatements(client, session)
-          return await use({ client, session, leave })
+          return await use({ client, session, release })
         } catch (error) {
           client.release(true)
           if (attempt >= 3 || !isDatabaseUnavailable(error)) throw error
@@ -71,5 +71,5 @@ export function openConnectionPool(connection: pg.ClientConfig, { poolSize, resp
     waiting_to_write: writeQuota.waiting(),
   })
 
-  return { pool, seated, poolUse }
+  return { pool, checkOutConnection, poolUse }
 }
