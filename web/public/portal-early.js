@@ -31,6 +31,8 @@
       responses.set(`/api${path}`, response)
     }
     window.earlyResponses = { token, responses }
+    // A browser reads the data for dates and numbers on their first use, which takes a slow phone 0.1 s: now, while it waits for the code
+    setTimeout(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' }).format())
   } catch {
     // Storage may be blocked or contain foreign data: the portal then sends the requests itself
   }

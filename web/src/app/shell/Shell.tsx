@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react'
 import { refreshCartNumber, useSession } from '../../platform/session/session.ts'
 import { runWhenQuiet } from '../../platform/when-quiet.ts'
 import { AreaTabs } from '../../ui/page/area-tabs.ts'
@@ -22,7 +22,8 @@ export default function Shell() {
   const { type, permissions } = useSession()
   // Until the account is known, shows the tabs of an administrator: most accounts are one, and the screen must not shift for them
   const tabs = useMemo(() => areaTabsAt(routes, pathname, type !== 'REGULAR', permissions), [pathname, type, permissions])
-  useLayoutEffect(removeEarlyShell, [])
+  // The router renders without interruption. The screen is rendered after the shell, interruptibly, so that a slow phone reacts meanwhile
+  const isScreenDue = useDeferredValue(true, false)
   usePrefetchedScreens()
   useEffect(() => runWhenQuiet(() => void refreshCartNumber()), [])
   return (
@@ -36,12 +37,16 @@ export default function Shell() {
         <OfflineBar />
         <main className={classes.page} id="main" tabIndex={-1}>
           <ScreenBoundary path={pathname}>
-            <AreaTabs value={tabs}>
-              <Outlet />
-            </AreaTabs>
+            <AreaTabs value={tabs}>{isScreenDue && <FirstScreen />}</AreaTabs>
           </ScreenBoundary>
         </main>
       </div>
     </div>
   )
+}
+
+/** The outline of the screen stays until the screen itself replaces it */
+function FirstScreen() {
+  useLayoutEffect(removeEarlyShell, [])
+  return <Outlet />
 }

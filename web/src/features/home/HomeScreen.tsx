@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useHomeCardOrders } from '../../platform/home-cards.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useToday } from '../../platform/today.data.ts'
@@ -17,29 +17,37 @@ export default function HomeScreen() {
   const date = useTodaysDate(timeZone)
   const cards = useHomeCardOrders()[useIsPhone() ? 'phone' : 'desktop']
   const shownCards = useGrowingCardCount(cards.length)
-  const [knowsTiles] = useState(() => readExpectedList() !== null)
-  const { isPending } = useToday()
-  const isWaiting = useIsJustOpened() && isPending && !knowsTiles
 
   return (
     <>
       {/* A no-break space reserves the line until the business's time zone is known */}
       <PageHead title="Dashboard" description={date ?? '\u00a0'} />
       <NeedsDoingToday />
-      {/* On the first visit the number of tiles is unknown. Where the tiles are stacked, the content below briefly waits for them, to
-          avoid a layout shift */}
-      <div className={classes.content} data-waiting={isWaiting || undefined}>
-        <div className={classes.cards}>
-          {cards.slice(0, shownCards).map(({ key, title, width, Card: Content }) => (
-            <div key={key} data-width={width}>
-              <ErrorBoundary fallback={(_, retry) => <BrokenCard title={title} onRetry={retry} />}>
-                <Content />
-              </ErrorBoundary>
-            </div>
-          ))}
-        </div>
-      </div>
+      <BelowTiles>
+        {cards.slice(0, shownCards).map(({ key, title, width, Card: Content }) => (
+          <div key={key} data-width={width}>
+            <ErrorBoundary fallback={(_, retry) => <BrokenCard title={title} onRetry={retry} />}>
+              <Content />
+            </ErrorBoundary>
+          </div>
+        ))}
+      </BelowTiles>
     </>
+  )
+}
+
+/**
+ * On the first visit the number of tiles is unknown. Where the tiles are stacked, the content below briefly waits for them, to avoid a
+ * layout shift. The cards are children, so that the tiles' response does not render them again
+ */
+function BelowTiles({ children }: { children: ReactNode }) {
+  const [knowsTiles] = useState(() => readExpectedList() !== null)
+  const { isPending } = useToday()
+  const isWaiting = useIsJustOpened() && isPending && !knowsTiles
+  return (
+    <div className={classes.content} data-waiting={isWaiting || undefined}>
+      <div className={classes.cards}>{children}</div>
+    </div>
   )
 }
 

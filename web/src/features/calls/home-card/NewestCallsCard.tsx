@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
@@ -14,7 +15,7 @@ const PLACES = [1, 2, 3]
 
 /** The latest callers, each with a button to call back */
 export default function NewestCallsCard() {
-  const newest = useNewestCalls()
+  const newest = useDeferredValue(useNewestCalls())
   const today = newest.data?.today ?? 0
   return (
     <Card

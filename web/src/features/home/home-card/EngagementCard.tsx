@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconPhone, IconUserPlus, IconWorldWww } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { type Day, formatShortDay, monthsBefore } from '../../../platform/time/calendar-days.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
@@ -21,9 +21,9 @@ import { projectMonthTotal } from './months.ts'
 const STATS = ['calls', 'web-inquiries', 'new-customers']
 
 export default function EngagementCard() {
-  const engagement = useQuery(engagementQuery)
+  const engagement = useDeferredValue(useQuery(engagementQuery))
   const today = useBusinessDay()
-  const { months, isPending } = useMonthlyStats(today, useIsOnceQuiet(engagement.isSuccess))
+  const { months, isPending } = useDeferredValue(useMonthlyStats(today, useIsOnceQuiet(engagement.isSuccess)))
   const until = monthsBefore(today, 1)
   // The period makes each link list exactly the rows that are counted: without it, the screens show the period chosen last
   const period = `date_from=${today.slice(0, 7)}-01&date_to=${today}`

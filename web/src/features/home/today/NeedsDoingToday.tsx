@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { getToday } from '#contract/home/home.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
@@ -25,7 +25,7 @@ type TodayItem = Today['items'][number]
 const MAX_TILES = 4
 
 export function NeedsDoingToday() {
-  const today = useToday()
+  const today = useDeferredValue(useToday())
   const items = today.data?.items ?? []
   const [expected] = useState(readExpectedList)
   const section = useRef<HTMLElement>(null)

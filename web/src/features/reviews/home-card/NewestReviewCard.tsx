@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { NewestReview } from '#contract/reviews/newest-review.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { When } from '../../../platform/time/When.tsx'
@@ -27,7 +27,7 @@ const canReplyHere = ({ platform, response_state: state }: NewestReview): boolea
 /** The newest review that is waiting for a reply, with a field for it, or else the newest review. The title tells which of the two it is */
 export default function NewestReviewCard() {
   const [pinned, setPinned] = useState<string | null>(null)
-  const newest = useNewestReview(pinned)
+  const newest = useDeferredValue(useNewestReview(pinned))
   const review = newest.data?.data
 
   function pin() {

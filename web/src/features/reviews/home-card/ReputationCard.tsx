@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconMapPinOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -26,7 +27,9 @@ const LOGO_SIZE = 22
 
 /** Rating summary in two lines that link to the reviews; the number of new reviews links to exactly those */
 export default function ReputationCard() {
-  const summary = useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) })
+  const summary = useDeferredValue(
+    useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) }),
+  )
   return (
     <Card title="Reputation" aside="All time">
       {summary.data ? (

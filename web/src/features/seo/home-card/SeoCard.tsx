@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { formatMonth } from '#contract/seo/seo-formats.ts'
 import { PROFILE_METRICS, type SeoMetric, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import { getSeoMain, type SeoMain } from '#contract/seo/seo-report.ts'
@@ -17,10 +17,12 @@ import classes from './seo-card.module.css'
 
 /** The latest report's metrics */
 export default function SeoCard() {
-  const main = useQuery({
-    queryKey: ['seo', 'main'],
-    queryFn: ({ signal }) => call(getSeoMain, { query: { year: 0, month: 0 } }, { signal }),
-  })
+  const main = useDeferredValue(
+    useQuery({
+      queryKey: ['seo', 'main'],
+      queryFn: ({ signal }) => call(getSeoMain, { query: { year: 0, month: 0 } }, { signal }),
+    }),
+  )
   const problem = main.isError && !main.data ? problemUnlessSignedOut(main.error) : null
   return (
     <Card

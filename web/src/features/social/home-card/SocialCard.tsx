@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
 import { call } from '../../../platform/api/api.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
@@ -24,10 +24,12 @@ const LAST_30_DAYS = { year: 0, month: 0 }
 
 /** Likes, comments and followers gained in the last 30 days */
 export default function SocialCard() {
-  const summary = useQuery({
-    queryKey: ['social', 'summary'],
-    queryFn: async ({ signal }) => (await call(getSocialSummary, { query: LAST_30_DAYS }, { signal })).data,
-  })
+  const summary = useDeferredValue(
+    useQuery({
+      queryKey: ['social', 'summary'],
+      queryFn: async ({ signal }) => (await call(getSocialSummary, { query: LAST_30_DAYS }, { signal })).data,
+    }),
+  )
   const isQuiet = useIsOnceQuiet(summary.isSuccess)
   const instagram = useProfileAddress('instagram', isQuiet && summary.data?.instagram != null)
   const facebook = useProfileAddress('facebook', isQuiet && summary.data?.facebook != null)
