@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Problem, problemUnlessSignedOut } from '../api/api-error.ts'
+import { useDeferredFirstResponse } from '../api/use-deferred-first-response.ts'
 
 /** Response of every list endpoint: one page of rows, and its pagination. `number` is 1-based */
 interface ListPage<Row> {
@@ -38,10 +39,11 @@ interface ListPlace {
  * not report
  */
 export function useListResponse<Page extends ListPage<unknown>>(
-  query: UseQueryResult<Page>,
+  result: UseQueryResult<Page>,
   { page, goToPage }: ListPlace,
   { retainsLastPage = false } = {},
 ): ListResponse<Page> {
+  const query = useDeferredFirstResponse(result)
   const last = useLastDefined(query.data)
   const response = query.data ?? (retainsLastPage ? last : undefined)
   const lastPage = query.data && !query.isPlaceholderData ? Math.max(1, query.data.page.totalPage) : null

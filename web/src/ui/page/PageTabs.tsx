@@ -46,6 +46,7 @@ export function PageTabs({ label, tabs, current: rendered }: PageTabsProps) {
   const current = useTabOfPendingUrl(tabs) ?? rendered
   const place = tabs.findIndex(({ to }) => to === current)
   const nav = useRef<HTMLElement>(null)
+  const isPlaced = useRef(false)
   // On a phone the row scrolls sideways, and the current tab must be visible. Not scrollIntoView, which would also scroll the page
   useLayoutEffect(() => {
     const center = () => {
@@ -53,9 +54,12 @@ export function PageTabs({ label, tabs, current: rendered }: PageTabsProps) {
       const tab = row?.children[place]
       if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
     }
-    center()
+    // At first before it is painted; later with the frame's own layout, because reading the position here would cause a second one
+    const frame = isPlaced.current ? requestAnimationFrame(center) : center()
+    isPlaced.current = true
     // The tabs' widths change when the font arrives
     void document.fonts?.ready?.then(center)
+    return () => cancelAnimationFrame(frame ?? 0)
   }, [place])
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { useDeferredFirstResponse } from '../../../platform/api/use-deferred-first-response.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
@@ -15,7 +15,7 @@ const PLACES = [1, 2, 3]
 
 /** The latest callers, each with a button to call back */
 export default function NewestCallsCard() {
-  const newest = useDeferredValue(useNewestCalls())
+  const newest = useDeferredFirstResponse(useNewestCalls())
   const today = newest.data?.today ?? 0
   return (
     <Card

@@ -3,6 +3,7 @@ import { IconPhone, IconUserPlus, IconWorldWww } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { useDeferredFirstResponse } from '../../../platform/api/use-deferred-first-response.ts'
 import { type Day, formatShortDay, monthsBefore } from '../../../platform/time/calendar-days.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { useIsOnceQuiet } from '../../../platform/use-once-quiet.ts'
@@ -21,7 +22,7 @@ import { projectMonthTotal } from './months.ts'
 const STATS = ['calls', 'web-inquiries', 'new-customers']
 
 export default function EngagementCard() {
-  const engagement = useDeferredValue(useQuery(engagementQuery))
+  const engagement = useDeferredFirstResponse(useQuery(engagementQuery))
   const today = useBusinessDay()
   const { months, isPending } = useDeferredValue(useMonthlyStats(today, useIsOnceQuiet(engagement.isSuccess)))
   const until = monthsBefore(today, 1)

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { getToday } from '#contract/home/home.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { useDeferredFirstResponse } from '../../../platform/api/use-deferred-first-response.ts'
 import { useToday } from '../../../platform/today.data.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { CountBadge } from '../../../ui/content/CountBadge.tsx'
@@ -25,7 +26,7 @@ type TodayItem = Today['items'][number]
 const MAX_TILES = 4
 
 export function NeedsDoingToday() {
-  const today = useDeferredValue(useToday())
+  const today = useDeferredFirstResponse(useToday())
   const items = today.data?.items ?? []
   const [expected] = useState(readExpectedList)
   const section = useRef<HTMLElement>(null)

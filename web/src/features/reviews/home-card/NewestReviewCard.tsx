@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { NewestReview } from '#contract/reviews/newest-review.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { useDeferredFirstResponse } from '../../../platform/api/use-deferred-first-response.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
@@ -27,7 +28,7 @@ const canReplyHere = ({ platform, response_state: state }: NewestReview): boolea
 /** The newest review that is waiting for a reply, with a field for it, or else the newest review. The title tells which of the two it is */
 export default function NewestReviewCard() {
   const [pinned, setPinned] = useState<string | null>(null)
-  const newest = useDeferredValue(useNewestReview(pinned))
+  const newest = useDeferredFirstResponse(useNewestReview(pinned))
   const review = newest.data?.data
 
   function pin() {

@@ -1,11 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconMapPinOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { call } from '../../../platform/api/api.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { useDeferredFirstResponse } from '../../../platform/api/use-deferred-first-response.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { useCountUp } from '../../../ui/charts/use-count-up.ts'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -27,7 +27,7 @@ const LOGO_SIZE = 22
 
 /** Rating summary in two lines that link to the reviews; the number of new reviews links to exactly those */
 export default function ReputationCard() {
-  const summary = useDeferredValue(
+  const summary = useDeferredFirstResponse(
     useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) }),
   )
   return (

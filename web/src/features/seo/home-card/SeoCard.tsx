@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { formatMonth } from '#contract/seo/seo-formats.ts'
 import { PROFILE_METRICS, type SeoMetric, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import { getSeoMain, type SeoMain } from '#contract/seo/seo-report.ts'
 import { call } from '../../../platform/api/api.ts'
 import { problemUnlessSignedOut } from '../../../platform/api/api-error.ts'
+import { useDeferredFirstResponse } from '../../../platform/api/use-deferred-first-response.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
@@ -17,7 +18,7 @@ import classes from './seo-card.module.css'
 
 /** The latest report's metrics */
 export default function SeoCard() {
-  const main = useDeferredValue(
+  const main = useDeferredFirstResponse(
     useQuery({
       queryKey: ['seo', 'main'],
       queryFn: ({ signal }) => call(getSeoMain, { query: { year: 0, month: 0 } }, { signal }),

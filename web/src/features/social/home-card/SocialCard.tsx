@@ -1,10 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
 import { call } from '../../../platform/api/api.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
+import { useDeferredFirstResponse } from '../../../platform/api/use-deferred-first-response.ts'
 import { useIsOnceQuiet } from '../../../platform/use-once-quiet.ts'
 import { useCountUp } from '../../../ui/charts/use-count-up.ts'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -24,7 +25,7 @@ const LAST_30_DAYS = { year: 0, month: 0 }
 
 /** Likes, comments and followers gained in the last 30 days */
 export default function SocialCard() {
-  const summary = useDeferredValue(
+  const summary = useDeferredFirstResponse(
     useQuery({
       queryKey: ['social', 'summary'],
       queryFn: async ({ signal }) => (await call(getSocialSummary, { query: LAST_30_DAYS }, { signal })).data,
