@@ -20,7 +20,7 @@ import { createInvoicesCsv } from './invoices/download-invoices.service.ts'
 import { importInvoiceFile } from './invoices/import-invoices.service.ts'
 import { findInvoiceDetail } from './invoices/invoice-detail.queries.ts'
 import { cancelUnpaidInvoice, createAndEmailInvoice, emailInvoiceByOperator } from './invoices/invoice-operator.service.ts'
-import { moveRemainderToNewInvoice } from './invoices/move-rest.service.ts'
+import { moveRemainderToNewInvoice } from './invoices/move-remainder.service.ts'
 import { buildOpenAmountStatements, toWireOpenAmount } from './invoices/open-amount.queries.ts'
 import { createInvoiceDownload, createReceiptDownload, createStatementDownload } from './letters/invoice-documents.service.ts'
 import {

@@ -46,7 +46,7 @@ const hasOpenAmount = ({ status }: EmailedInvoice) => status !== 'PAID' && statu
  * Each recipient gets their own pay link. The stored message is wiped once sent, so that no copy of a link remains. For a partly paid
  * invoice, the page behind the link offers to pay the remaining balance.
  */
-async function emailWithPayLink(
+async function emailEachWithOwnPayLink(
   db: Db,
   services: Services,
   invoice: EmailedInvoice,
@@ -84,7 +84,7 @@ export async function sendInvoiceEmail(
   const recipients = to ? [to] : await findInvoiceRecipients(db, invoice)
   if (recipients.length === 0) return 'nobody'
   await insertEmailIfNew(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: 'invoice' })
-  await emailWithPayLink(db, services, invoice, recipients, 'invoice', (url) => buildInvoiceEmail(invoice, url))
+  await emailEachWithOwnPayLink(db, services, invoice, recipients, 'invoice', (url) => buildInvoiceEmail(invoice, url))
   return 'sent'
 }
 
@@ -94,7 +94,7 @@ export async function sendReminderEmailOnce(db: Db, services: Services, uuid: st
   if (!invoice || !hasOpenAmount(invoice)) return
   if (!(await insertEmailIfNew(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: reminder.kind }))) return
   const recipients = await findInvoiceRecipients(db, invoice)
-  await emailWithPayLink(db, services, invoice, recipients, 'invoice-reminder', (url) => buildReminderEmail(invoice, reminder, url))
+  await emailEachWithOwnPayLink(db, services, invoice, recipients, 'invoice-reminder', (url) => buildReminderEmail(invoice, reminder, url))
   if (reminder.daysAfterDue > 0) await queueOverdueNotice(db, services, invoice, reminder, recipients)
 }
 
@@ -127,7 +127,7 @@ export async function sendNewLinkEmail(db: Db, services: Services, uuid: string,
   if (language) await setInvoiceLanguage(db, uuid, language)
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
   if (!invoice || !hasOpenAmount(invoice)) return
-  await emailWithPayLink(db, services, invoice, await findInvoiceRecipients(db, invoice), 'invoice-new-link', (url) =>
+  await emailEachWithOwnPayLink(db, services, invoice, await findInvoiceRecipients(db, invoice), 'invoice-new-link', (url) =>
     buildNewLinkEmail(invoice, url),
   )
 }

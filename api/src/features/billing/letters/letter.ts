@@ -138,12 +138,12 @@ function drawAmountBox(sheet: Sheet, { brand, amount, beside }: Letter): void {
     sheet.text(fact.label, x, 254, small)
     if (fact.card) sheet.cardMark(fact.card, x + sheet.widthOf(fact.label, small) + 8, 254, small.lineHeight)
     if (fact.badge) drawBadge(sheet, fact.value, fact.badge, x)
-    else drawValue(sheet, fact.value, x)
+    else drawWrappedValue(sheet, fact.value, x)
   }
 }
 
 /** "American Express ending in 1005" is wider than the box, so it is split into two lines of similar width */
-function drawValue(sheet: Sheet, value: string, x: number): void {
+function drawWrappedValue(sheet: Sheet, value: string, x: number): void {
   const style: TextStyle = { size: 16, lineHeight: 22, weight: 'strong' }
   let width = PAGE.right - 16 - x
   const count = sheet.wrap(value, width, style).length

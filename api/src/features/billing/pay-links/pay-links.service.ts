@@ -10,7 +10,7 @@ import { assertNotBlockedInProcess, countAttemptOrThrow } from '../../../platfor
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendNewLinkEmail } from '../emails/invoice-emails.service.ts'
-import { moveRemainderToNewInvoice } from '../invoices/move-rest.service.ts'
+import { moveRemainderToNewInvoice } from '../invoices/move-remainder.service.ts'
 import { createPayLinkUrl, findClientOfPayLink } from '../pay-link.ts'
 import { selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
 import { findInvoiceLanguage, findPayerDetails } from '../records/invoice-links.queries.ts'

@@ -150,15 +150,15 @@ async function reserveLockedInvoices(
 ): Promise<Reserved> {
   const balances = new Map(locked.map(({ uuid, balanceCents }) => [uuid, balanceCents]))
   const wanted = request.invoiceUuids.map((invoiceUuid) => ({ invoiceUuid, wantedCents: balances.get(invoiceUuid) ?? 0 }))
-  return toReserved(db, await startReservation(db, services, request, wanted), request.invoiceUuids)
+  return buildReservedResponse(db, await startReservation(db, services, request, wanted), request.invoiceUuids)
 }
 
 async function renewOwnReservation(db: Db, services: Services, payment: Payment, { invoiceUuids }: ReservationRequest): Promise<Reserved> {
   await renewReservation(db, services, payment)
-  return toReserved(db, payment, invoiceUuids)
+  return buildReservedResponse(db, payment, invoiceUuids)
 }
 
-async function toReserved(
+async function buildReservedResponse(
   db: Db,
   { uuid, totalCents }: Pick<Payment, 'uuid' | 'totalCents'>,
   invoiceUuids: readonly string[],

@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findAppliedPayment, findPayment } from '../records/payments.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
-import { recordOutsideRefundsOfCharge } from '../refunds/follow-refunds.service.ts'
+import { recordOutsideRefundsOfCharge } from '../refunds/outside-refunds.service.ts'
 import { applyOrRefundCharge, findPaymentProblem, resolvePaymentFromCharges } from './payment-states.ts'
 
 /** Resolves one payment: fetches its transaction or its charges from the provider and records them. Idempotent */

@@ -22,7 +22,7 @@ interface SavedState {
 }
 
 /** Uses a separate statement, which sees what was committed while this transaction waited for the payments' locks */
-async function withAllocations(db: Db, rows: readonly (typeof payments.$inferSelect)[]): Promise<Payment[]> {
+async function loadAllocations(db: Db, rows: readonly (typeof payments.$inferSelect)[]): Promise<Payment[]> {
   if (rows.length === 0) return []
   const { clientUuid, paymentUuid, invoiceUuid, wantedCents, appliedCents } = paymentInvoices
   const clientUuids = rows.map((row) => row.clientUuid)
@@ -44,7 +44,7 @@ export async function lockPayments(db: Db, uuids: readonly string[]): Promise<Pa
     .where(inArray(payments.uuid, [...uuids]))
     .orderBy(asc(payments.uuid))
     .for('update')
-  return withAllocations(db, rows)
+  return loadAllocations(db, rows)
 }
 
 export async function lockPayment(db: Db, uuid: string): Promise<Payment | null> {
@@ -52,13 +52,13 @@ export async function lockPayment(db: Db, uuid: string): Promise<Payment | null>
 }
 
 export async function findPayment(db: Db, uuid: string): Promise<Payment | null> {
-  const [payment] = await withAllocations(db, await db.select().from(payments).where(eq(payments.uuid, uuid)))
+  const [payment] = await loadAllocations(db, await db.select().from(payments).where(eq(payments.uuid, uuid)))
   return payment ?? null
 }
 
 /** The payment to which this provider transaction was applied */
 export async function findAppliedPayment(db: Db, transactionId: string): Promise<Payment | null> {
-  const [payment] = await withAllocations(db, await db.select().from(payments).where(eq(payments.transactionId, transactionId)))
+  const [payment] = await loadAllocations(db, await db.select().from(payments).where(eq(payments.transactionId, transactionId)))
   return payment ?? null
 }
 

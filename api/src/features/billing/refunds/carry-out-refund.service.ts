@@ -4,12 +4,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
-import { startClaimDeadline } from '../claim.ts'
+import { startClaimDeadline } from '../claim-deadline.ts'
 import { lockPayment } from '../records/payments.queries.ts'
 import { findRefund, findUnfailedRefundsOfCharge } from '../records/refunds.queries.ts'
 import { emailSupportAboutBlockedRefund, endRefundAsFailed, recordRefundMade } from './end-refund.service.ts'
-import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
-import { assertRefundMade, refundedCentsOf } from './given-back.ts'
+import { recordOutsideRefundsOfCharge } from './outside-refunds.service.ts'
 import {
   type ClaimedRefund,
   claimMsLeft,
@@ -20,6 +19,7 @@ import {
   releaseClaim,
   resetClaimForRetry,
 } from './refund-claim.queries.ts'
+import { assertRefundMade, refundedCentsOf } from './refunded-charge.ts'
 
 interface RefundTask {
   clientUuid: string

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { findRefundedCentsByCharge, hasPaymentSince } from '../records/payments.queries.ts'
-import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
-import { refundedCentsOf } from './given-back.ts'
-import { oldestRefundableDate } from './refundable-since.ts'
+import { recordOutsideRefundsOfCharge } from './outside-refunds.service.ts'
+import { computeOldestRefundableDate } from './refundable-since.ts'
+import { refundedCentsOf } from './refunded-charge.ts'
 
 /**
  * Once a day, compares each charge's refunded amount with what we have booked. The search for separate refunds relies on the provider
@@ -18,7 +18,7 @@ export const compareRefundsJob = defineJob({
 
   async run(services) {
     const { database, cards, clock, log } = services
-    const since = oldestRefundableDate(clock.now())
+    const since = computeOldestRefundableDate(clock.now())
     if (!(await withSystem(database, (db) => hasPaymentSince(db, since)))) return
     const charges = (await cards.listCharges(since)).filter((charge) => charge.success && charge.paymentUuid && refundedCentsOf(charge) > 0)
     const ids = charges.map(({ id }) => id)

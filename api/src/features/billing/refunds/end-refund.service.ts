@@ -9,7 +9,7 @@ import { findJoinedLabels } from '../records/invoice-documents.queries.ts'
 import { lockInvoicesAndRemainders } from '../records/invoices.queries.ts'
 import { findPayment, lockPayment } from '../records/payments.queries.ts'
 import { addRefundedCents, endPendingRefund, findRefund, type Refund } from '../records/refunds.queries.ts'
-import { applyRefundAndEmailPayer } from './take-back.service.ts'
+import { applyRefundAndEmailPayer } from './apply-refund.service.ts'
 
 /** Books a refund that the provider has made, only once even if several callers report it */
 export async function recordRefundMade(

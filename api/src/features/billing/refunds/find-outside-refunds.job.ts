@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { findLastSearchTime, hasPaymentSince, saveLastSearchTime } from '../records/payments.queries.ts'
-import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
-import { oldestRefundableDate } from './refundable-since.ts'
+import { recordOutsideRefundsOfCharge } from './outside-refunds.service.ts'
+import { computeOldestRefundableDate } from './refundable-since.ts'
 
 const SEARCH = 'outside refunds'
 /** Each search covers this time again, because the provider may list a transaction late */
@@ -22,7 +22,7 @@ export const findOutsideRefundsJob = defineJob({
   async run(services) {
     const { database, cards, clock, log } = services
     const now = clock.now()
-    const refundable = oldestRefundableDate(now)
+    const refundable = computeOldestRefundableDate(now)
     const { hasPayments, searchedUntil } = await withSystem(database, async (db) => ({
       hasPayments: await hasPaymentSince(db, refundable),
       searchedUntil: await findLastSearchTime(db, SEARCH),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
+import { recordOutsideRefundsOfCharge } from './outside-refunds.service.ts'
 
 /** Books the part of a charge that was refunded at the provider before we knew of the charge. Idempotent */
 export const followChargeJob = defineJob({

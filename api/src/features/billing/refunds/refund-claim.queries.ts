@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { CLAIM_S } from '../claim.ts'
+import { CLAIM_S } from '../claim-deadline.ts'
 import { refunds } from '../records/payments.tables.ts'
 import type { Refund } from '../records/refunds.queries.ts'
 

@@ -2,4 +2,4 @@
 const REFUNDABLE_MS = 190 * 24 * 3_600_000
 
 /** Older charges can no longer be refunded */
-export const oldestRefundableDate = (now: Date): Date => new Date(now.getTime() - REFUNDABLE_MS)
+export const computeOldestRefundableDate = (now: Date): Date => new Date(now.getTime() - REFUNDABLE_MS)

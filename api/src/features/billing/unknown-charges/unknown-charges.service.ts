@@ -7,11 +7,11 @@ import { type Db, sqlStateOf } from '../../../platform/database/database.ts'
 import { runInSystemRole, withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
-import { startClaimDeadline } from '../claim.ts'
+import { startClaimDeadline } from '../claim-deadline.ts'
 import { applyOrRefundCharge, currencyOf, findPaymentProblem, isSuccessfulCharge } from '../payments/payment-states.ts'
 import { lockInvoices } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPayment, findPaymentsByUuid, insertPayment, type Payment } from '../records/payments.queries.ts'
-import { assertRefundMade, refundedCentsOf } from '../refunds/given-back.ts'
+import { assertRefundMade, refundedCentsOf } from '../refunds/refunded-charge.ts'
 import {
   claimChargeForRefund,
   findUnknownCharge,

@@ -15,8 +15,8 @@ import {
   insertRefund,
   markRefundDone,
 } from '../records/refunds.queries.ts'
-import { refundedCentsOf } from './given-back.ts'
-import { applyRefundAndEmailPayer } from './take-back.service.ts'
+import { applyRefundAndEmailPayer } from './apply-refund.service.ts'
+import { refundedCentsOf } from './refunded-charge.ts'
 
 const AT_THE_PROVIDER = 'Made at the card provider'
 
