@@ -4,7 +4,7 @@ import type { SlowAccountContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { findInquirySettings } from '../inquiry-settings/inquiry-settings.public.ts'
 import { findNumbersOf } from '../numbers/numbers.public.ts'
-import { findOrCreateQrKey, findPlaceSummary, findReviewSettings } from '../reviews/reviews.public.ts'
+import { findOrCreateQrKey, findPlatformTotals, findReviewSettings } from '../reviews/reviews.public.ts'
 import { getClientCreatedAt } from './account-setting.queries.ts'
 
 /** The page expects a key followed by a few characters, as in printed codes, and ignores these characters */
@@ -22,7 +22,7 @@ export async function getPracticeEnsuringQrKey({
     inquiries: await findInquirySettings(db, clientUuid),
     numbers: await findNumbersOf(db, clientUuid),
     places: await findReviewSettings(db, clientUuid),
-    summary: await findPlaceSummary(db),
+    summary: await findPlatformTotals(db),
     qrKey: await findOrCreateQrKey(db, clientUuid),
   }))
   return {

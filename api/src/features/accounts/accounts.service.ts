@@ -89,7 +89,7 @@ export async function inviteByEmail(context: SlowAccountContext, form: z.output<
     const change = await lockClientAndAssertAdministrator(db, actor)
     const name = nameOrNull(form.name)
     const uuid = await insertAccountOrReject(change, { email, accountType, invitedAt: clock.now(), deniedPermissions, name })
-    await sendInvitation(context, change, { uuid, email })
+    await emailInvitationLink(context, change, { uuid, email })
     if (accountType === 'MAIN') await emailAdministrators(services, change, form, 'invited')
     await recordAccountAudit(context, change, 'account_invited', {
       account: uuid,
@@ -113,7 +113,7 @@ export async function sendInvitationAgain(context: SlowAccountContext, accountUu
     const account = await getAccount(change, accountUuid)
     if (!account.isInvited) throw new AppError('conflict', 'This account already has a password. Reset it instead')
     if (account.isDisabled) throw new AppError('conflict', 'This account is disabled and cannot be invited')
-    await sendInvitation(context, change, account)
+    await emailInvitationLink(context, change, account)
     await recordAccountAudit(context, change, 'account_invitation_sent_again', { account: account.uuid, email: account.email })
   })
 }
@@ -263,7 +263,7 @@ async function insertAccountOrReject(
   return uuid
 }
 
-const sendInvitation = (
+const emailInvitationLink = (
   { services }: { services: SlowAccountContext['services'] },
   { db, actor, companyName }: AccountChange,
   { uuid, email }: { uuid: string; email: string },

@@ -28,7 +28,7 @@ export const hashInvitationKey = (key: string): Buffer => hashKey(key)
 export const greetingNameOf = (name: string): string => firstNameOf(name)
 
 /** Runs in a transaction of the invitation's tenant. Counts once per channel */
-export async function recordLinkClick(db: Db, { clock }: Services, found: FoundInvitation): Promise<void> {
+export async function recordFirstLinkClick(db: Db, { clock }: Services, found: FoundInvitation): Promise<void> {
   if (found.channel !== 'qr') await markInvitationClicked(db, found, found.channel, clock.now())
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services/services.ts'
 import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
 import { findConnection, saveLastSyncTime, saveNeededScopes } from './connections.queries.ts'
 import { clientNetworks, connections } from './connections.tables.ts'
-import { createRenewingAccess } from './grants/fresh-token.ts'
+import { createRenewingAccess } from './grants/token-renewal.ts'
 
 export interface OwnConnection extends OwnAccess {
   /** The vendor's id of the place, property, page or account */

@@ -137,7 +137,7 @@ export async function saveConnectionTarget(
 }
 
 /** Returns the consent that the connection used; null when there was no such connection */
-export async function deleteConnection(db: Db, clientUuid: string, kind: ConnectionKind): Promise<string | null> {
+export async function deleteConnectionReturningGrant(db: Db, clientUuid: string, kind: ConnectionKind): Promise<string | null> {
   const [row] = await db.delete(connections).where(isConnectionSql(clientUuid, kind)).returning({ grantUuid: connections.grantUuid })
   return row?.grantUuid ?? null
 }

@@ -1,7 +1,7 @@
 import { getTextPicture, mailReturned, textReceived, textStatusChanged } from '#contract/consent.ts'
 import { openRoute, type Route } from '../../platform/http/route.ts'
+import { recordBouncedEmail } from './bounced-email.service.ts'
 import { receiveTextAndRespond, recordTextDeliveryReport } from './consent.service.ts'
-import { recordBouncedEmail } from './returned-email.service.ts'
 import { serveTextPicture } from './text-picture.service.ts'
 
 export const consentRoutes: Route[] = [

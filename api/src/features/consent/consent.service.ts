@@ -8,7 +8,7 @@ import type { PhoneForm } from '../../platform/vendors/telephony/telephony.ts'
 import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { consentAudit } from './consent.audit.ts'
 import { autoReplyTo, isReplyToBusiness, parseConsentKeyword } from './consent-keyword.ts'
-import { forwardReplyToItsFeature } from './forward-text-reply.service.ts'
+import { storeTextReplyOrNotify } from './store-text-reply.service.ts'
 import { recordUndeliveredTextOrRetry } from './record-undelivered.job.ts'
 
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
@@ -25,8 +25,8 @@ export async function receiveTextAndRespond(context: OpenContext, form: PhoneFor
   if (PHONE_NUMBER.test(customer)) {
     const owner = await findOwnerOfNumber(context, dialed)
     const consent = parseConsentKeyword(body, understoodAs)
-    const hasChanged = consent !== null && (await recordConsent(context, consent, customer, owner))
-    if (isReplyToBusiness(body, understoodAs, hasChanged)) await forwardReplyToItsFeature(context.services, text, owner)
+    const hasChanged = consent !== null && (await applyConsentWithAudit(context, consent, customer, owner))
+    if (isReplyToBusiness(body, understoodAs, hasChanged)) await storeTextReplyOrNotify(context.services, text, owner)
   }
   return { ...telephony.respondToText(autoReplyTo(body, understoodAs)), cacheControl: 'no-store' }
 }
@@ -44,7 +44,7 @@ async function findOwnerOfNumber(
 }
 
 /** Returns whether anything changed */
-async function recordConsent(
+async function applyConsentWithAudit(
   context: OpenContext,
   consent: 'stop' | 'start',
   customer: string,

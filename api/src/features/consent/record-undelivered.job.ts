@@ -32,7 +32,7 @@ export const recordUndeliveredJob = defineJob({
 export async function recordUndeliveredTextOrRetry(db: Db, services: Services, given: z.output<typeof report>): Promise<void> {
   const { messageSid, errorCode, attempt } = given
   const text = await findSentTextByProviderId(db, messageSid)
-  if (text) return markAsUndelivered(db, services, { ...text, providerId: messageSid }, errorCode)
+  if (text) return markUndeliveredOrOptedOut(db, services, { ...text, providerId: messageSid }, errorCode)
   if (attempt > MAX_ATTEMPTS) services.log.info({ messageSid }, 'a report about an unknown text was dropped')
   else
     await services.jobs.enqueue(db, recordUndeliveredJob, { ...given, attempt: attempt + 1 }, { afterS: FIRST_WAIT_S * 2 ** (attempt - 1) })
@@ -45,7 +45,7 @@ interface SentText {
   providerId: string
 }
 
-async function markAsUndelivered(db: Db, services: Services, text: SentText, errorCode: number | null): Promise<void> {
+async function markUndeliveredOrOptedOut(db: Db, services: Services, text: SentText, errorCode: number | null): Promise<void> {
   const { clock, texting } = services
   const { problem, recipientOptedOut, senderBlocked } = texting.describeProblem(errorCode)
   if (senderBlocked && errorCode !== null) {

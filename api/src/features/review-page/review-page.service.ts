@@ -4,7 +4,7 @@ import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { countAttemptOrThrow } from '../../platform/rate-limit/rate-limit.ts'
-import { hashInvitationKey, recordLinkClick, saveSubmission } from '../business-promoter/business-promoter.public.ts'
+import { hashInvitationKey, recordFirstLinkClick, saveSubmission } from '../business-promoter/business-promoter.public.ts'
 import { findSettingsByQrKey } from '../reviews/reviews.public.ts'
 import { addFeedbackTaskAndNotice, assertNotGuessingKeys, countAndRejectUnknownKey, isPersonVisiting } from './review-page.public.ts'
 import { type Company, findPageByKey, type InvitationPage } from './review-page.queries.ts'
@@ -76,7 +76,7 @@ async function getPageCountingGuesses(context: OpenContext, key: string): Promis
 /** Writes only on the first click */
 async function recordFirstClick({ services, request }: OpenContext, page: InvitationPage): Promise<void> {
   if (page.clicked || !isPersonVisiting(request)) return
-  await withTenant(services.database, page.clientUuid, (db) => recordLinkClick(db, services, page))
+  await withTenant(services.database, page.clientUuid, (db) => recordFirstLinkClick(db, services, page))
 }
 
 export async function saveSubmissionAndNotify(

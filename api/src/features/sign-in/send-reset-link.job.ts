@@ -7,7 +7,7 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../platform/sending/sending.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { sendInvitationLink } from './sign-in.public.ts'
-import { deleteUnusedPasswordResets, findAccountByEmail, hasPasswordResetValidUntil, insertPasswordReset } from './sign-in.queries.ts'
+import { deleteUnusedPasswordResets, findAccountByEmail, hasPasswordResetValidUntil, insertPasswordResetIfNew } from './sign-in.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** During a flood of requests, a link stays valid at least this long before another one revokes it, so that the owner can use it */
@@ -41,7 +41,7 @@ export const sendResetLinkJob = defineJob({
         return
       }
       const code = randomUUID()
-      const isFirstRun = await insertPasswordReset(db, {
+      const isFirstRun = await insertPasswordResetIfNew(db, {
         codeHash: hashToken(code),
         clientUuid: account.clientUuid,
         accountUuid: account.uuid,

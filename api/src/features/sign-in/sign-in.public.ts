@@ -9,7 +9,7 @@ import { seal, unseal } from '../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { deleteUnusedPasswordResets, insertPasswordReset, lockAccount, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
+import { deleteUnusedPasswordResets, insertPasswordResetIfNew, lockAccount, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
 import { deleteTwoStepSecret, findSecretsToReseal, findTwoStep, saveResealedSecret } from './two-step/two-step.queries.ts'
 import { sealOwnerOf } from './two-step/two-step-codes.ts'
 
@@ -89,7 +89,7 @@ export async function sendInvitationLink(db: Db, services: Services, invitation:
   const code = randomUUID()
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
-  const isNew = await insertPasswordReset(db, {
+  const isNew = await insertPasswordResetIfNew(db, {
     codeHash: hashToken(code),
     clientUuid,
     accountUuid: uuid,

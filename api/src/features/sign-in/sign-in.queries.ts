@@ -102,7 +102,7 @@ export async function findCompanyName(db: Db, clientUuid: string): Promise<strin
 }
 
 /** false when this request has already stored its code: a retry of the job sends no second link */
-export async function insertPasswordReset(db: Db, reset: typeof passwordResets.$inferInsert): Promise<boolean> {
+export async function insertPasswordResetIfNew(db: Db, reset: typeof passwordResets.$inferInsert): Promise<boolean> {
   const rows = await db.insert(passwordResets).values(reset).onConflictDoNothing().returning({ clientUuid: passwordResets.clientUuid })
   return rows.length > 0
 }

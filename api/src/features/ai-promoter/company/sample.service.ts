@@ -9,7 +9,7 @@ import { buildDraftRequest, collectSourceText, parseOneDraft } from '../generati
 import type { Material } from '../generation/material.ts'
 import { requireOfferedKeywords } from '../generation/offered-keywords.ts'
 import { noUsableDraftError, requestDraftsWithRetry } from '../generation/request-drafts.ts'
-import { selectStaffMaterial } from '../staff/staff.queries.ts'
+import { selectStaffPromptMaterial } from '../staff/staff.queries.ts'
 import { toBusinessMaterial, toWireSettings } from './prompt-settings.service.ts'
 
 const SAMPLE_LIMIT = { name: 'AI samples by account', max: 60, windowS: 3600 }
@@ -25,7 +25,7 @@ export async function generateSampleDraft(
   const { clientUuid } = account
   const chosen = requireOfferedKeywords(form.keywords, form.settings.customer_keywords)
   const material = await inTenant(async (db): Promise<Material> => {
-    const staff = form.staff_uuid ? await selectStaffMaterial(db, [form.staff_uuid]) : []
+    const staff = form.staff_uuid ? await selectStaffPromptMaterial(db, [form.staff_uuid]) : []
     if (form.staff_uuid && staff.length === 0) throw notFound('This staff member')
     const companyName = (await findReviewSettings(db, clientUuid))?.companyName ?? ''
     return {

@@ -8,7 +8,7 @@ import {
   findRequestSendingOutcome,
   greetingNameOf,
   hashInvitationKey,
-  recordLinkClick,
+  recordFirstLinkClick,
   saveSubmission,
 } from '../../business-promoter/business-promoter.public.ts'
 import {
@@ -29,7 +29,7 @@ export async function openPageAndRecordClick(context: OpenContext, key: string):
   const page = await findPageByKey(services.database, hashInvitationKey(key), services.clock.now())
   if (page?.kind !== 'ai' || page.expired) return countAndRejectUnknownKey(context)
   if (!page.clicked && isPersonVisiting(request))
-    await withTenant(services.database, page.clientUuid, (db) => recordLinkClick(db, services, page))
+    await withTenant(services.database, page.clientUuid, (db) => recordFirstLinkClick(db, services, page))
   return {
     company_logo: page.logoPath,
     company_name: page.companyName,

@@ -16,7 +16,7 @@ import { isFinished, nextVariation, stepOfVariation, withStepFinished, withStepS
 import type { Material } from '../generation/material.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
 import { collectUsableDrafts } from '../generation/request-drafts.ts'
-import { selectStaffMaterial } from '../staff/staff.queries.ts'
+import { selectStaffPromptMaterial } from '../staff/staff.queries.ts'
 import { selectAssistants } from './assistants.queries.ts'
 
 const generation = z.object({ clientUuid: z.uuid(), requestUuid: z.uuid(), attempt: z.int() })
@@ -101,7 +101,7 @@ async function startNextVariation(db: Db, services: Services, key: Generation): 
 
 async function readPromptMaterial(db: Db, companyName: string, { uuid, staffComment }: StoredRequest): Promise<Material> {
   const assistants = await selectAssistants(db, uuid)
-  const staff = await selectStaffMaterial(
+  const staff = await selectStaffPromptMaterial(
     db,
     assistants.map(({ review_employee_uuid: staffUuid }) => staffUuid),
   )

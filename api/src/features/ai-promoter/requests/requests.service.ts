@@ -9,7 +9,7 @@ import { insertRequestInvitations, updateRequestInvitation } from '../../busines
 import { aiPromoterAudit } from '../ai-promoter.audit.ts'
 import { deletePageDrafts, lockRequest, type StoredRequest, updateRequest } from '../generation/generation.queries.ts'
 import { waitForGeneration } from '../generation/wait-for-generation.ts'
-import { selectStaffMaterial } from '../staff/staff.queries.ts'
+import { selectStaffPromptMaterial } from '../staff/staff.queries.ts'
 import { replaceAssistants, selectAssistants } from './assistants.queries.ts'
 import { queueGeneration } from './generate-request.job.ts'
 import { findReviewerName, insertRequestIfNew } from './requests.queries.ts'
@@ -64,7 +64,7 @@ const shortNamesOf = (assistants: readonly Assistant[]) => assistants.map(({ nam
 /** In the order of the list. A deleted person may stay on requests they are already assigned to, but cannot be assigned again */
 async function requireAssistants(db: Db, uuids: readonly string[], assigned: readonly Assistant[]): Promise<Assistant[]> {
   const known = new Map(assigned.map((person) => [person.uuid, person]))
-  for (const { uuid, name } of await selectStaffMaterial(db, uuids)) known.set(uuid, { uuid, name })
+  for (const { uuid, name } of await selectStaffPromptMaterial(db, uuids)) known.set(uuid, { uuid, name })
   return uuids.map((uuid) => {
     const person = known.get(uuid)
     if (!person) throw notFound('This staff member')

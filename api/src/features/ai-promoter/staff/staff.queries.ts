@@ -65,7 +65,7 @@ export async function deleteStaffReturningName(db: Db, uuid: string): Promise<st
 }
 
 /** The existing people of the list, in its order, with the data that the model gets about them */
-export async function selectStaffMaterial(
+export async function selectStaffPromptMaterial(
   db: Db,
   uuids: readonly string[],
 ): Promise<{ uuid: string; name: string; material: StaffMaterial }[]> {

@@ -11,10 +11,10 @@ import type { ConnectionChoice } from '../../../platform/vendors/connection-vend
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import { nameOfKind } from '../connection-messages.ts'
 import { connectionsAudit } from '../connections.audit.ts'
-import { type ConnectionRow, deleteConnection, findConnection, saveConnectionTarget } from '../connections.queries.ts'
-import { createRenewingAccess, requestRetryingWithNewToken } from '../grants/fresh-token.ts'
+import { type ConnectionRow, deleteConnectionReturningGrant, findConnection, saveConnectionTarget } from '../connections.queries.ts'
 import { lockConnectionsOfClient, markGrantWithdrawnIfUnused } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
+import { createRenewingAccess, requestRetryingWithNewToken } from '../grants/token-renewal.ts'
 import { getVendorOrThrow } from './start-connecting.service.ts'
 import { notifyConnectionUses } from './store-connection.ts'
 
@@ -95,7 +95,7 @@ export async function disconnectAndRevoke(
   const { clientUuid, kind, accountUuid, requestId } = ending
   await lockConnectionsOfClient(db, clientUuid)
   const row = await findConnection(db, clientUuid, kind)
-  const grantUuid = row && (await deleteConnection(db, clientUuid, kind))
+  const grantUuid = row && (await deleteConnectionReturningGrant(db, clientUuid, kind))
   if (!grantUuid) throw notConnectedError(kind)
   if (await markGrantWithdrawnIfUnused(db, { clientUuid, uuid: grantUuid }, services.clock.now()))
     await services.jobs.enqueue(db, revokeGrantJob, { clientUuid, grantUuid })

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { ConnectionChoice, Grant } from '../../../platform/vendors/connection-vendor.ts'
 import { connectionsAudit } from '../connections.audit.ts'
 import { findConnection, saveConnection } from '../connections.queries.ts'
-import { findGrantUuid, lockConnectionsOfClient, markGrantWithdrawnIfUnused, saveGrant } from '../grants/grants.queries.ts'
+import { findGrantUuid, lockConnectionsOfClient, markGrantWithdrawnIfUnused, saveGrantAndClearProblem } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
 import { sealTokens } from '../grants/sealed-tokens.ts'
 
@@ -31,7 +31,7 @@ export async function storeConnectionWithGrant(
   await lockConnectionsOfClient(db, clientUuid)
   const before = await findConnection(db, clientUuid, kind)
   const uuid = (await findGrantUuid(db, clientUuid, vendor, grant.accountId)) ?? randomUUID()
-  await saveGrant(db, {
+  await saveGrantAndClearProblem(db, {
     clientUuid,
     uuid,
     vendor,

@@ -38,7 +38,7 @@ export async function findGrantUuid(db: Db, clientUuid: string, vendor: GrantRow
 }
 
 /** A new consent replaces the tokens, and clears the problem of the old ones */
-export async function saveGrant(db: Db, grant: typeof connectionGrants.$inferInsert): Promise<void> {
+export async function saveGrantAndClearProblem(db: Db, grant: typeof connectionGrants.$inferInsert): Promise<void> {
   const { vendorAccountName, scopes, keyId, sealedTokens, accessEndsAt, endsAt, checkedAt } = grant
   await db
     .insert(connectionGrants)

@@ -6,9 +6,9 @@ import type { Services } from '../../../platform/services/services.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import { WARNING_MS } from '../connection-messages.ts'
 import { emailAdministratorsAboutGrant } from '../grants/connection-emails.ts'
-import { createRenewingAccess, requestRetryingWithNewToken } from '../grants/fresh-token.ts'
 import { findGrant, type GrantKey, recordGrantCheck } from '../grants/grants.queries.ts'
 import { claimExpiryWarning } from '../grants/health.queries.ts'
+import { createRenewingAccess, requestRetryingWithNewToken } from '../grants/token-renewal.ts'
 
 /**
  * Checks with the vendor whether a consent still works, and warns the business before the consent ends and its metrics are no longer

@@ -9,7 +9,7 @@ const OWNER = 'sign-in ticket'
 const ticket = z.object({ email: z.string(), password: z.string(), remember: z.boolean(), until: z.number() })
 
 /** Proves a correct password until the code is given. Encrypted, so that nobody can create or read one, and useless without the code */
-export function writeSignInTicket(
+export function sealSignInTicket(
   { config, clock }: Services,
   { email, passwordHash, remember }: { email: string; passwordHash: string; remember: boolean },
 ): string {
@@ -24,7 +24,7 @@ export function writeSignInTicket(
 }
 
 /** null for a forged or expired ticket */
-export function readSignInTicket({ config, clock }: Services, written: string): z.output<typeof ticket> | null {
+export function unsealSignInTicket({ config, clock }: Services, written: string): z.output<typeof ticket> | null {
   const dot = written.lastIndexOf('.')
   const sealed = { keyId: written.slice(0, dot), sealed: Buffer.from(written.slice(dot + 1), 'base64url') }
   const plain = unseal(config.connectionKeys, OWNER, sealed)

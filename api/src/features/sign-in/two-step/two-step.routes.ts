@@ -11,7 +11,7 @@ import {
   switchToAnotherApp,
 } from '#contract/sign-in/two-step.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { beginEnrolmentOfNewApp, renewRecoveryCodesWithCode, switchToNewApp } from './another-app.ts'
+import { beginEnrolmentOfNewApp, renewRecoveryCodesWithCode, switchToNewApp } from './switch-app.service.ts'
 import {
   beginOwnTwoStepEnrolment,
   changeTwoStepRequirement,

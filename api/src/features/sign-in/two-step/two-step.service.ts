@@ -18,7 +18,7 @@ import {
   lockAccountsOfClient,
   lockOwnAccountAndSession,
 } from '../sign-in.queries.ts'
-import { fingerprintOfHash, readSignInTicket, writeSignInTicket } from './sign-in-ticket.ts'
+import { fingerprintOfHash, sealSignInTicket, unsealSignInTicket } from './sign-in-ticket.ts'
 import {
   deleteTwoStepSecret,
   endSessionsWithoutTwoStep,
@@ -48,7 +48,7 @@ export async function startSecondStepIfNeeded(
   const { isTwoStepEnabled: isEnabled, isTwoStepRequired: isRequired } = account
   // The app is set up on the host where the account signs in
   if (!isEnabled && (!isRequired || isElsewhere)) return null
-  const ticket = writeSignInTicket(services, { email, passwordHash: account.passwordHash, remember })
+  const ticket = sealSignInTicket(services, { email, passwordHash: account.passwordHash, remember })
   // The brand of the requested host, because the account's brand is revealed only after the code
   const support_email = brandIdentity(services.config, isElsewhere ? request.brand : account.brand).supportEmail
   if (isEnabled) return { ticket, enrolment: null, support_email }
@@ -60,7 +60,7 @@ export async function startSecondStepIfNeeded(
 export async function signInWithSecondStep(context: OpenContext, given: { ticket: string; code: string }) {
   const { services, request } = context
   const { database, clock } = services
-  const ticket = readSignInTicket(services, given.ticket)
+  const ticket = unsealSignInTicket(services, given.ticket)
   const account = ticket && (await withSystem(database, (db) => findAccountByEmail(db, ticket.email)))
   if (!ticket || !account?.passwordHash || fingerprintOfHash(account.passwordHash) !== ticket.password) throw ticketEndedError()
   const signedIn = { ...account, passwordHash: account.passwordHash }

@@ -51,7 +51,7 @@ export async function beginEnrolmentOfNewApp(context: SlowAccountContext, code: 
 export async function switchToNewApp(context: SlowAccountContext, given: { ticket: string; code: string }): Promise<void> {
   const { services, account, request, inTenant } = context
   const { config, clock, database } = services
-  const secret = readNewAppTicket(context, given.ticket)
+  const secret = unsealNewAppTicket(context, given.ticket)
   await countAttemptOrThrow(database, clock, OWN_CODE_LIMIT, account.uuid)
   const step = findTotpStepOfCode(secret, given.code, clock.now())
   if (step === null) throw codeWrongError()
@@ -64,7 +64,7 @@ export async function switchToNewApp(context: SlowAccountContext, given: { ticke
   })
 }
 
-function readNewAppTicket({ services: { config, clock }, account }: SlowAccountContext, written: string): string {
+function unsealNewAppTicket({ services: { config, clock }, account }: SlowAccountContext, written: string): string {
   const dot = written.lastIndexOf('.')
   const sealed = { keyId: written.slice(0, dot), sealed: Buffer.from(written.slice(dot + 1), 'base64url') }
   const plain = unseal(config.connectionKeys, newAppTicketOwner(account), sealed)

@@ -22,7 +22,7 @@ function toPlainText(body: string): string {
  * stored with the web inquiry, or else with the missed call that was texted back. A text that replies to neither is not stored, but
  * somebody is notified of it
  */
-export async function forwardReplyToItsFeature(
+export async function storeTextReplyOrNotify(
   services: Services,
   { messageSid: providerId, from: sender, body, pictures, pictureSids }: IncomingText,
   owner: { clientUuid: string } | undefined,
