@@ -8,8 +8,8 @@ import type { PhoneForm } from '../../platform/vendors/telephony/telephony.ts'
 import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { consentAudit } from './consent.audit.ts'
 import { autoReplyTo, isReplyToBusiness, parseConsentKeyword } from './consent-keyword.ts'
-import { storeTextReplyOrNotify } from './store-text-reply.service.ts'
 import { recordUndeliveredTextOrRetry } from './record-undelivered.job.ts'
+import { storeTextReplyOrNotify } from './store-text-reply.service.ts'
 
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
 

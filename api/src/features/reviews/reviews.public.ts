@@ -24,7 +24,7 @@ export async function findReviewSettings(db: Db, clientUuid: string): Promise<Re
 }
 
 /** The average and count reported by the platforms, for the tenant of the transaction; zero if nothing was synced yet */
-export async function findPlaceSummary(db: Db): Promise<Record<ReviewPlatform, { rating: number; reviews: number }>> {
+export async function findPlatformTotals(db: Db): Promise<Record<ReviewPlatform, { rating: number; reviews: number }>> {
   const { platform, averageRating: rating, totalReviews } = reviewSyncs
   const rows = await db
     .select({ platform, rating, reviews: totalReviews })

@@ -18,7 +18,7 @@ import { buildGoogleReviewStatements, buildYelpReviewStatements } from './list/l
 import { buildNewestReviewStatements, chooseNewestReview } from './list/newest-review.queries.ts'
 import { toWireOverview } from './list/review-overview.ts'
 import { selectMonths, selectPlatformSummaries, selectState } from './list/review-stats.queries.ts'
-import { draftReplyToReview, queueReply, queueReplyDeletion, queueSyncOnRequest } from './reviews.service.ts'
+import { draftReplyToReview, queueReplyDeletion, queueSyncOnRequest, saveAndQueueReply } from './reviews.service.ts'
 
 /** Older reviews without a reply are no longer offered */
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
@@ -78,7 +78,7 @@ export const reviewsRoutes: Route[] = [
   slowRoute(draftReply, async (context, { params }) => ({ response_contents: await draftReplyToReview(context, params.review_uuid) })),
 
   route(replyToReview, async (context, { params, body }) => {
-    await queueReply(context, params.review_uuid, body.response_contents)
+    await saveAndQueueReply(context, params.review_uuid, body.response_contents)
     return {}
   }),
 

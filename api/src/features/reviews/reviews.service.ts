@@ -36,7 +36,11 @@ export async function queueSyncOnRequest({ services, account, inTenant }: SlowAc
 }
 
 /** A job publishes the owner's reply; if one is already being sent, that job picks up the new text */
-export async function queueReply({ db, services, account, request }: AccountContext, reviewUuid: string, contents: string): Promise<void> {
+export async function saveAndQueueReply(
+  { db, services, account, request }: AccountContext,
+  reviewUuid: string,
+  contents: string,
+): Promise<void> {
   const { clientUuid } = account
   const reply = await lockReplyState(db, reviewUuid)
   if (!reply) throw notFound('This review')

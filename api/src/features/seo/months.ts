@@ -4,13 +4,13 @@ import { localDay } from '../../platform/base/zoned-time.ts'
 /** A month, as its first day: "2026-10-01" */
 export type Month = string
 
-export const monthOf = (year: number, month: number): Month => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
+export const toMonth = (year: number, month: number): Month => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
 export const yearOf = (month: Month): number => Number(month.slice(0, 4))
 export const monthNumberOf = (month: Month): number => Number(month.slice(5, 7))
 
 export function addMonths(month: Month, count: number): Month {
   const at = yearOf(month) * 12 + monthNumberOf(month) - 1 + count
-  return monthOf(Math.floor(at / 12), (at % 12) + 1)
+  return toMonth(Math.floor(at / 12), (at % 12) + 1)
 }
 
 export const lastDayOf = (month: Month): string => addDays(addMonths(month, 1), -1)

@@ -31,7 +31,7 @@ import {
 } from './contents/comments.queries.ts'
 import { buildContentStatements } from './contents/contents.queries.ts'
 import { type PathOf, splitContentPage, toWireFacebookContent, toWireInstagramContent } from './contents/describe-contents.ts'
-import { readMediaKey, signedMediaPath } from './media/media-key.ts'
+import { signedMediaPath, verifyMediaKey } from './media/media-key.ts'
 import { toWireFollowers, toWireOverview } from './metrics/describe-overview.ts'
 import { buildFollowerStatements, buildOverviewStatements } from './metrics/overview.queries.ts'
 import { writeSocialCsv } from './metrics/social-csv.ts'
@@ -168,7 +168,7 @@ export const socialRoutes: Route[] = [
   ),
 
   openRoute(getSocialMedia, async ({ services, request }, { query }) => {
-    const file = readMediaKey(services.config, services.clock.now(), query.key)
+    const file = verifyMediaKey(services.config, services.clock.now(), query.key)
     if (!file) throw notFound('This picture')
     return serveFile(services.files, request, {
       file,

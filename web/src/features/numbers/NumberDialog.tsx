@@ -68,7 +68,7 @@ function NumberForm({ number, onClose }: { number: BusinessNumber; onClose: () =
         label="Source"
         data={SOURCES}
         allowDeselect={false}
-        description="Calls to this number count toward this source"
+        description="Counted as the source of calls to this number"
         {...form.getInputProps('source')}
       />
       <TextInput

@@ -24,7 +24,7 @@ export function signedPhotoPath(config: Config, now: Date, service: ScanService,
   return `/api/seo/place-photo?key=${named}.${signatureOf(config, PURPOSE, named)}`
 }
 
-function readPhotoKey(config: Config, now: Date, key: string): { service: ScanService; photo: string } | null {
+function verifyPhotoKey(config: Config, now: Date, key: string): { service: ScanService; photo: string } | null {
   const [named = '', signature = ''] = key.split('.')
   if (!isSignatureValid(config, PURPOSE, named, signature)) return null
   const [service, photo, endsOn] = JSON.parse(Buffer.from(named, 'base64url').toString()) as [ScanService, string, number]
@@ -35,7 +35,7 @@ function readPhotoKey(config: Config, now: Date, key: string): { service: ScanSe
 const cachedPhotos = new WeakMap<Services['rankings'], Map<string, { until: number; photo: Promise<PlacePhoto> }>>()
 
 export async function servePlacePhoto({ services }: OpenContext, key: string): Promise<BinaryResponse> {
-  const requested = readPhotoKey(services.config, services.clock.now(), key)
+  const requested = verifyPhotoKey(services.config, services.clock.now(), key)
   if (!requested) throw notFound('This picture')
   try {
     const { bytes, contentType } = await fetchPhotoCached(services, requested)

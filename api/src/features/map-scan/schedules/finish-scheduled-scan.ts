@@ -11,7 +11,7 @@ import { findPreviousScanOfKind } from '../history/scan-history.queries.ts'
 import { completeMeasuredScan } from '../scan/scan.service.ts'
 import { lockScan, type Scan } from '../scan/scans.queries.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
-import { findClientFacts, findSchedule, updateSchedule } from './schedules.queries.ts'
+import { findCompanyBrandAndTimeZone, findSchedule, updateSchedule } from './schedules.queries.ts'
 
 /** Completes the scan, records a drop in rank and emails the result, all in one transaction, so that each happens once */
 export function finishAndEmailScan(
@@ -23,7 +23,7 @@ export function finishAndEmailScan(
   return withTenant(database, clientUuid, async (db) => {
     const scan = await lockScan(db, clientUuid, scanUuid)
     const schedule = await findSchedule(db, clientUuid, scheduleUuid)
-    const facts = await findClientFacts(db, clientUuid)
+    const facts = await findCompanyBrandAndTimeZone(db, clientUuid)
     if (scan?.state !== 'running' || !schedule || !facts) return
     await completeMeasuredScan(db, scan, clock.now())
     const before = await findPreviousScanOfKind(db, scan)

@@ -10,7 +10,7 @@ import type { Spender } from '../scan/scan-budget.ts'
 import { type Cell, findScanByRequest, listCells, type Scan, setScanState } from '../scan/scans.queries.ts'
 import { startScan } from '../scan/start-scan.service.ts'
 import { finishAndEmailScan } from './finish-scheduled-scan.ts'
-import { findClientFacts, findSchedule, updateSchedule } from './schedules.queries.ts'
+import { findCompanyBrandAndTimeZone, findSchedule, updateSchedule } from './schedules.queries.ts'
 
 const CONCURRENCY = 4
 /** How long a point waits for a slot before the job stops and is enqueued again */
@@ -60,7 +60,7 @@ async function measureAndFinishScan(services: Services, run: Run): Promise<Stopp
   const { database, clock } = services
   const { clientUuid } = run
   const spender = await withTenant(database, clientUuid, async (db): Promise<Spender | null> => {
-    const facts = await findClientFacts(db, clientUuid)
+    const facts = await findCompanyBrandAndTimeZone(db, clientUuid)
     return facts && { clientUuid, timeZone: facts.timeZone }
   })
   if (!spender) return null

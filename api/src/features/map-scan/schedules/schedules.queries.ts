@@ -28,7 +28,7 @@ export async function countSchedules(db: Db, clientUuid: string): Promise<number
 }
 
 /** Returns null when the keyword already has a schedule on this service */
-export async function insertSchedule(db: Db, schedule: typeof scanSchedules.$inferInsert): Promise<string | null> {
+export async function insertScheduleIfNew(db: Db, schedule: typeof scanSchedules.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(scanSchedules).values(schedule).onConflictDoNothing().returning({ uuid: scanSchedules.uuid })
   return row?.uuid ?? null
 }
@@ -89,7 +89,7 @@ export function lockDueSchedules(db: Db, now: Date, limit: number) {
     .for('update', { of: scanSchedules, skipLocked: true })
 }
 
-export async function findClientFacts(db: Db, clientUuid: string) {
+export async function findCompanyBrandAndTimeZone(db: Db, clientUuid: string) {
   const [row] = await db
     .select({ timeZone: clients.timeZone, brand: sql<BrandKey>`${clients.brand}`, companyName: clients.companyName })
     .from(clients)

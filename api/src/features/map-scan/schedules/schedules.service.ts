@@ -19,7 +19,7 @@ import {
   deleteScheduleRow,
   findSchedule,
   hasOtherScheduleFor,
-  insertSchedule,
+  insertScheduleIfNew,
   listSchedulesOf,
   type Schedule,
   updateSchedule,
@@ -70,7 +70,7 @@ export async function createSchedule(context: SlowAccountContext, form: z.output
     if ((await countSchedules(db, clientUuid)) >= MAX_SCHEDULES)
       throw new AppError('conflict', `You already have ${MAX_SCHEDULES} schedules. Delete one before you add another.`)
     const now = services.clock.now()
-    const uuid = await insertSchedule(db, {
+    const uuid = await insertScheduleIfNew(db, {
       clientUuid,
       service,
       createdAt: now,

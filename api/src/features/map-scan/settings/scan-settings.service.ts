@@ -9,13 +9,13 @@ import type { PlaceSource } from '../../../platform/vendors/place-source.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'
 import { findOwnPlace } from '../places/places.queries.ts'
 import { findCallsPerDay } from '../scan/scan-budget.ts'
-import { findClientFacts } from '../schedules/schedules.queries.ts'
+import { findCompanyBrandAndTimeZone } from '../schedules/schedules.queries.ts'
 import { deleteOwnPlace, saveCallsPerDay, saveOwnPlace } from './scan-settings.queries.ts'
 
 type Settings = EndpointResult<typeof getScanSettings>['data']
 
 async function assertClientExists(db: Db, clientUuid: string): Promise<void> {
-  if (!(await findClientFacts(db, clientUuid))) throw notFound('This client')
+  if (!(await findCompanyBrandAndTimeZone(db, clientUuid))) throw notFound('This client')
 }
 
 export function getScanSettingsOf({ inSystem, services }: OperatorContext, clientUuid: string): Promise<Settings> {

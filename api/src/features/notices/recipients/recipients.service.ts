@@ -63,7 +63,7 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
           field: 'address',
         })
       await recordRecipientAudit(db, context, 'notice_recipient_added', { channel, to: address, choices })
-      return { recipient_uuid: uuid, ...(await sendConfirmation(db, context, { uuid, channel, address })) }
+      return { recipient_uuid: uuid, ...(await sendConfirmationLinkOrCode(db, context, { uuid, channel, address })) }
     })
   return sendingLimiter.run(account.clientUuid, work)
 }
@@ -99,7 +99,7 @@ export async function sendConfirmationAgain(context: SlowAccountContext, uuid: s
       const recipient = await lockRecipientOrReject(db, uuid)
       if (recipient.confirmedAt) throw new AppError('conflict', 'This is already confirmed')
       await updateRecipient(db, uuid, { requestedBy: account.uuid })
-      return sendConfirmation(db, context, recipient)
+      return sendConfirmationLinkOrCode(db, context, recipient)
     })
   return sendingLimiter.run(account.clientUuid, work)
 }
@@ -143,7 +143,7 @@ async function confirmRecipient(db: Db, context: Who, { uuid, channel, address, 
 /** Short codes repeat. Because the recipient is part of the hash, a code confirms only that recipient */
 const hashOfNumberCode = (uuid: string, code: string) => hashToken(`${uuid} ${code}`)
 
-async function sendConfirmation(
+async function sendConfirmationLinkOrCode(
   db: Db,
   { services, account }: SlowAccountContext,
   { uuid, channel, address }: { uuid: string; channel: NoticeChannel; address: string },

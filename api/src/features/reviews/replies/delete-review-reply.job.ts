@@ -2,7 +2,7 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { scheduleReplyCheck } from './check-review-reply.job.ts'
 import { markReplyDeleted, recordDeletionProblem, saveExternalReply } from './delete-reply.queries.ts'
-import { defineReplyJob, findChangeTarget, type ReplyKey } from './reply-jobs.ts'
+import { defineReplyJob, findReplyTargetInState, type ReplyKey } from './reply-jobs.ts'
 
 const GONE = 'This review was no longer on Google, so its reply couldn’t be deleted.'
 const CHANGED = 'This reply was changed on Google in the meantime, so it wasn’t deleted. Check it first, then delete it.'
@@ -22,7 +22,7 @@ export const deleteReviewReplyJob = defineReplyJob({
 
 async function deleteReplyFromGoogle(services: Services, key: ReplyKey): Promise<void> {
   const { database, reviews, clock } = services
-  const target = await findChangeTarget(services, key, 'deleting', GONE)
+  const target = await findReplyTargetInState(services, key, 'deleting', GONE)
   if (!target) return
   const { review, place, as } = target
   const found = await reviews.google.findResponse(place, review.externalId, as)

@@ -59,7 +59,7 @@ export function findReplyTarget(services: Services, { clientUuid, reviewUuid }: 
 }
 
 /** The same if the reply still has to be changed, otherwise null; rejects with `gone` if the review is no longer on Google */
-export async function findChangeTarget(services: Services, key: ReplyKey, state: 'sending' | 'deleting', gone: string) {
+export async function findReplyTargetInState(services: Services, key: ReplyKey, state: 'sending' | 'deleting', gone: string) {
   const { review, place, as } = await findReplyTarget(services, key)
   if (!review) throw new ProviderError('google', gone, { retryable: false })
   if (review.responseState !== state) return null

@@ -2,7 +2,7 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { markReplyPublished, recordReplyProblem } from '../reviews.queries.ts'
 import { scheduleReplyCheck } from './check-review-reply.job.ts'
-import { defineReplyJob, findChangeTarget, type ReplyKey } from './reply-jobs.ts'
+import { defineReplyJob, findReplyTargetInState, type ReplyKey } from './reply-jobs.ts'
 
 const GONE = 'This review was no longer on Google, so your reply couldn’t be published.'
 const REPLIED_ON_GOOGLE = 'Someone already replied to this review on Google.'
@@ -28,7 +28,7 @@ export const sendReviewReplyJob = defineReplyJob({
 /** `ours`: texts published by this run. Returns false when the reply was changed during publishing */
 async function publishReply(services: Services, key: ReplyKey, ours: Set<string>): Promise<boolean> {
   const { database, reviews } = services
-  const target = await findChangeTarget(services, key, 'sending', GONE)
+  const target = await findReplyTargetInState(services, key, 'sending', GONE)
   if (!target) return true
   const { review, place, as } = target
   const contents = review.responseContents

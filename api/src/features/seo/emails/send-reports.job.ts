@@ -7,7 +7,7 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { queueEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { pickComparedRows, readReports } from '../metrics/reports.queries.ts'
-import { addMonths, type Month, monthOf } from '../months.ts'
+import { addMonths, type Month, toMonth } from '../months.ts'
 import { chooseModelOrRulesNarrative } from '../narrative/choose-narrative.ts'
 import { findReportedClient } from '../pdf/report-pdf.queries.ts'
 import { claimMonthlyEmail, findClientsWithRecipients } from './recipients.queries.ts'
@@ -22,7 +22,7 @@ const HOUR = 9
 function findMonthDueForEmail(now: Date, timeZone: string): Month | null {
   const { year, month, day, hour } = toLocal(now, timeZone)
   const isDue = day === DAY ? hour >= HOUR : day > DAY && day <= LAST_DAY
-  return isDue ? addMonths(monthOf(year, month), -1) : null
+  return isDue ? addMonths(toMonth(year, month), -1) : null
 }
 
 const isLastReportDay = (now: Date, timeZone: string) => toLocal(now, timeZone).day === LAST_DAY

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import type { AnalyticsMonth, ProfileMonth } from '../../../platform/vendors/seo-sources.ts'
-import { type Month, monthOf } from '../months.ts'
+import { type Month, toMonth } from '../months.ts'
 import { type SeoSource, seoReports, seoSyncs } from '../seo.tables.ts'
 import type { StoredNarrative } from '../seo-narrative.ts'
 
@@ -55,7 +55,7 @@ export interface MonthQuery {
 }
 
 /** null stands for the latest month */
-export const readRequestedMonth = ({ year, month }: MonthQuery): Month | null => (year === 0 ? null : monthOf(year, month))
+export const readRequestedMonth = ({ year, month }: MonthQuery): Month | null => (year === 0 ? null : toMonth(year, month))
 
 export const buildReportsStatement = (query: MonthQuery) => selectReports.statement({ month: readRequestedMonth(query) })
 

@@ -44,7 +44,7 @@ export function drawContents(sheet: Sheet, facts: ReportFacts, pages: readonly R
     sheet.text(name, PAGE.left, y, { ...BODY, weight: 'strong', lineHeight: ROW })
     sheet.text(sheet.shorten(about, 350, MUTED), PAGE.left + 266, y, { ...MUTED, lineHeight: ROW })
     sheet.text(String(first + index), PAGE.right, y, { ...NUMBER, weight: 'strong', lineHeight: ROW })
-    sheet.linkToPage(PAGE.left, y, WIDTH, ROW, pageName(index))
+    sheet.linkToPage(PAGE.left, y, WIDTH, ROW, pageAnchorOf(index))
     y += ROW
   }
 }
@@ -52,7 +52,7 @@ export function drawContents(sheet: Sheet, facts: ReportFacts, pages: readonly R
 /** Starts a page and draws its title and description. Returns the y at which its content begins */
 export function drawPageStart(sheet: Sheet, facts: ReportFacts, { title, description }: ReportPage, index: number): number {
   let y = drawPageHead(sheet, facts, title)
-  sheet.nameThisPage(pageName(index))
+  sheet.nameThisPage(pageAnchorOf(index))
   for (const line of description ? sheet.wrap(description, WIDTH, LEAD) : []) {
     sheet.text(line, PAGE.left, y, LEAD)
     y += LEAD.lineHeight
@@ -60,7 +60,7 @@ export function drawPageStart(sheet: Sheet, facts: ReportFacts, { title, descrip
   return y + (description ? 28 : 0)
 }
 
-const pageName = (index: number): string => `part-${index + 1}`
+const pageAnchorOf = (index: number): string => `part-${index + 1}`
 
 function drawPageHead(sheet: Sheet, { brand, companyName, period }: ReportFacts, title: string): number {
   sheet.addPage()

@@ -4,7 +4,7 @@ import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { placeholderSql } from '../../../platform/database/placeholder-sql.ts'
 import { type PreparedQuery, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
-import { engagementRate, isOfAccountSql, periodParameters, periodSql, type RequestedPeriod } from '../metrics/period.ts'
+import { engagementRate, isOfAccountSql, periodAndAccountSql, periodParameters, type RequestedPeriod } from '../metrics/period.ts'
 import { decodeListToken, SHAPES } from './list-tokens.ts'
 
 type ContentSort = (typeof CONTENT_SORTS)[number]
@@ -81,7 +81,7 @@ function buildPostPageQuery({ network, sort, isFirst }: PageStructure): Prepared
       db
         .select(fields)
         .from(
-          sql`${periodSql(network)} join social_posts post on ${isOfAccountSql('post', network)}
+          sql`${periodAndAccountSql(network)} join social_posts post on ${isOfAccountSql('post', network)}
             and post.posted_at >= period.begins_at and post.posted_at < period.ends_at${isFirst ? sql`` : after}`,
         )
         .orderBy(order)
@@ -115,7 +115,7 @@ const buildTotalsQuery = (network: ReadNetwork) =>
     },
     (db, fields) =>
       db.select(fields).from(
-        sql`${periodSql(network)} join social_posts post on ${isOfAccountSql('post', network)}
+        sql`${periodAndAccountSql(network)} join social_posts post on ${isOfAccountSql('post', network)}
             and post.posted_at >= period.before_begins_at and post.posted_at < period.ends_at`,
       ),
   )

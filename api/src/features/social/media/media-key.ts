@@ -19,7 +19,7 @@ export function signedMediaPath(config: Config, now: Date, fileUuid: string, siz
 const SHAPE = /^([0-9a-f-]{36})\.(whole|small)\.(\d{1,7})\.([\w-]{32})$/
 
 /** The file that a key opens; null when the key is not signed by us or has expired */
-export function readMediaKey(config: Config, now: Date, key: string): string | null {
+export function verifyMediaKey(config: Config, now: Date, key: string): string | null {
   const [, fileUuid = '', size = '', endsOn = '', signature = ''] = SHAPE.exec(key) ?? []
   if (!isSignatureValid(config, PURPOSE, `${fileUuid}.${size}.${endsOn}`, signature)) return null
   return now.getTime() < Number(endsOn) * DAY_MS ? fileKeyOf(fileUuid, size as Size) : null

@@ -3,7 +3,7 @@ import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
-import { engagementRate, isOfAccountSql, isoDaySql, periodParameters, periodSql, type RequestedPeriod } from './period.ts'
+import { engagementRate, isOfAccountSql, isoDaySql, periodAndAccountSql, periodParameters, type RequestedPeriod } from './period.ts'
 
 const METRICS = ['views', 'reach', 'visits'] as const
 const TOP_POSTS = 6
@@ -76,7 +76,7 @@ const followersBeforeSql = (network: ReadNetwork, day: string) => sql`(select da
   where ${isOfAccountSql('day', network)} and day.day < ${sql.raw(day)} and day.day >= ${sql.raw(day)} - 31 and day.followers is not null
   order by day.day desc limit 1)`
 
-const buildHeadQuery = (network: ReadNetwork) =>
+const buildOverviewHeadQuery = (network: ReadNetwork) =>
   preparedQuery<HeadRow>(
     {
       from_date: isoDaySql('period.from_day'),
@@ -98,7 +98,7 @@ const buildHeadQuery = (network: ReadNetwork) =>
       ...sumFields,
     },
     (db, fields) =>
-      db.select(fields).from(sql`${periodSql(network)}
+      db.select(fields).from(sql`${periodAndAccountSql(network)}
         left join social_syncs sync on sync.client_uuid = ${currentClient} and sync.network = ${sql.raw(`'${network}'`)} and sync.account_id = period.account_id
         left join lateral (select ${sums} from (select day.*, ${lastDays} from social_days day
           where ${isOfAccountSql('day', network)} and day.day between period.before_from and period.to_day) as day) as sums on true`),
@@ -127,7 +127,7 @@ const buildDaysQuery = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodSql(network)} join social_days day on ${isOfAccountSql('day', network)} and day.day between period.from_day and period.to_day`,
+          sql`${periodAndAccountSql(network)} join social_days day on ${isOfAccountSql('day', network)} and day.day between period.from_day and period.to_day`,
         )
         .orderBy(sql`day.day`),
   )
@@ -144,7 +144,9 @@ const buildAudienceQuery = (network: ReadNetwork) =>
   preparedQuery<AudienceRow>(
     { kind: sql`groups.kind`, day: isoDaySql('groups.day'), names: sql`groups.names`, counts: sql`groups.counts` },
     (db, fields) =>
-      db.select(fields).from(sql`${periodSql(network)} cross join unnest(array['women', 'men', 'cities', 'countries']) as requested (kind)
+      db
+        .select(fields)
+        .from(sql`${periodAndAccountSql(network)} cross join unnest(array['women', 'men', 'cities', 'countries']) as requested (kind)
         cross join lateral (
           select * from (
             (select * from social_audience a where ${isOfAccountSql('a', network)} and a.kind = requested.kind and a.day <= period.to_day order by a.day desc limit 1)
@@ -182,7 +184,7 @@ const buildTopPostsQuery = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodSql(network)} join social_posts post on ${isOfAccountSql('post', network)} and post.deleted_at is null
+          sql`${periodAndAccountSql(network)} join social_posts post on ${isOfAccountSql('post', network)} and post.deleted_at is null
             and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
         )
         .orderBy(sql`${engagementRate} desc nulls last, post.posted_at desc, post.post_id`)
@@ -213,7 +215,7 @@ const buildBestTimesQuery = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodSql(network)} cross join lateral (select extract(isodow from ${EVENING})::int - 1 as weekday,
+          sql`${periodAndAccountSql(network)} cross join lateral (select extract(isodow from ${EVENING})::int - 1 as weekday,
               least(21, 6 + 3 * floor(extract(hour from ${EVENING}) / 3))::int as hour, post.likes
             from social_posts post where ${isOfAccountSql('post', network)} and post.deleted_at is null
               and post.posted_at >= period.ends_at - interval '1 year' and post.posted_at < period.ends_at) as slot`,
@@ -227,7 +229,7 @@ const forEachNetwork = <Q>(build: (network: ReadNetwork) => Q): Record<ReadNetwo
   facebook: build('facebook'),
 })
 
-const heads = forEachNetwork(buildHeadQuery)
+const heads = forEachNetwork(buildOverviewHeadQuery)
 const days = forEachNetwork(buildDaysQuery)
 const audiences = forEachNetwork(buildAudienceQuery)
 const topPosts = forEachNetwork(buildTopPostsQuery)

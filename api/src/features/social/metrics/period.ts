@@ -18,7 +18,7 @@ const longest = sql.raw(String(MAX_PERIOD_DAYS - 1))
  * A single-row table `period`: the requested days (by default the last 30), the same number of days before them, and the account shown on
  * the screens with its sync. Account and sync are null if none was ever connected
  */
-export const periodSql = (network: ReadNetwork): SQL => sql`(
+export const periodAndAccountSql = (network: ReadNetwork): SQL => sql`(
   select requested.*, requested.from_day - 1 as before_to, requested.from_day - (requested.to_day - requested.from_day + 1) as before_from,
     requested.from_day::timestamp at time zone ${currentTimeZone} as begins_at,
     (requested.to_day + 1)::timestamp at time zone ${currentTimeZone} as ends_at,

@@ -9,7 +9,7 @@ import { getCompanyName } from '../../../platform/identity/clients.ts'
 import { buildCsvResponse } from '../../../platform/spreadsheet/csv.ts'
 import { toWireFollowers } from './describe-overview.ts'
 import { buildOverviewStatements, type OverviewStatements } from './overview.queries.ts'
-import { engagementRate, isOfAccountSql, periodParameters, periodSql, type RequestedPeriod } from './period.ts'
+import { engagementRate, isOfAccountSql, periodAndAccountSql, periodParameters, type RequestedPeriod } from './period.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const KINDS = { women: 'Women', men: 'Men', cities: 'City', countries: 'Country' }
@@ -27,7 +27,7 @@ const buildPostsQuery = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodSql(network)} join social_posts post on ${isOfAccountSql('post', network)} and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
+          sql`${periodAndAccountSql(network)} join social_posts post on ${isOfAccountSql('post', network)} and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
         )
         .orderBy(sql`post.posted_at desc`)
         .limit(sql.raw(String(MAX_POSTS)) as never),

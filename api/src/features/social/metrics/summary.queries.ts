@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
-import { isOfAccountSql, periodSql } from './period.ts'
+import { isOfAccountSql, periodAndAccountSql } from './period.ts'
 
 export interface SummaryRow {
   isSynced: boolean
@@ -29,7 +29,7 @@ const buildSummaryQuery = (network: ReadNetwork) =>
       db
         .select(fields)
         .from(
-          sql`${periodSql(network)} left join social_posts post on ${isOfAccountSql('post', network)} and post.deleted_at is null
+          sql`${periodAndAccountSql(network)} left join social_posts post on ${isOfAccountSql('post', network)} and post.deleted_at is null
             and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
         )
         .groupBy(sql`period.account_id, period.from_day, period.to_day`),
