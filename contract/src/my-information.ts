@@ -17,6 +17,8 @@ export const myInformation = successBodySchema({
   login_email: z.string(),
   /** Our addition: the owner's name; null: not set */
   name: z.string().nullable(),
+  /** Our addition: the phone at which this account takes part in outgoing calls, in E.164; null: none is confirmed */
+  calling_phone: z.string().nullable(),
   company_name: z.string(),
   /** Our addition: path of the business's logo, which its customers see; empty if it has none */
   company_logo: z.string(),

@@ -18,6 +18,35 @@ export const accountSettingViews: readonly View[] = [
     shows: text('Phone number changed from'),
   }),
   state({
+    name: 'account-setting-phone-code',
+    who: 'demo',
+    path: '/accountSetting',
+    before: async ({ page }) => {
+      await page.route('**/api/calling-phone', (route) =>
+        route.fulfill({ json: { code: 200, data: { number: null, waiting_number: '+13125550123' } } }),
+      )
+    },
+    shows: text('Code texted to +1 (312) 555-0123'),
+  }),
+  state({
+    name: 'account-setting-phone-confirmed',
+    who: 'demo',
+    path: '/accountSetting',
+    before: async ({ page }) => {
+      await page.route('**/api/calling-phone', (route) =>
+        route.fulfill({ json: { code: 200, data: { number: '+13125550123', waiting_number: null } } }),
+      )
+    },
+    shows: text('Rings first when you call'),
+  }),
+  state({
+    name: 'account-setting-phone-failed',
+    who: 'demo',
+    path: '/accountSetting',
+    before: failRequests('**/api/calling-phone'),
+    shows: text('Your phone could not be loaded'),
+  }),
+  state({
     name: 'account-setting-leaving',
     who: 'demo',
     path: '/accountSetting',

@@ -7,6 +7,7 @@ import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response
 import { actionItem } from './action-items.ts'
 import { callBack } from './call-back.ts'
 import { CALL_STATUSES } from './call-statuses.ts'
+import { outgoingCall } from './outgoing-call.ts'
 import { REFERRAL_SOURCES, type ReferralSource } from './referral-sources.ts'
 
 export const CALL_CATEGORIES = [
@@ -22,6 +23,8 @@ export { REFERRAL_SOURCES }
 
 export type CallCategory = (typeof CALL_CATEGORIES)[number]
 export type { ReferralSource }
+
+export const CALL_DIRECTIONS = ['incoming', 'outgoing'] as const
 
 /** Who was on the line according to the analysis. Only customers' calls are scored */
 export const CALLER_KINDS = ['CUSTOMER', 'WRONG_NUMBER', 'ROBOCALL'] as const
@@ -80,6 +83,8 @@ export type CallFilter = z.output<typeof callFilter>
  */
 const call = z.object({
   call_sid: z.string(),
+  /** Our addition. In an outgoing call, which was placed from the portal, the customer is still the caller of all other fields */
+  direction: z.enum(CALL_DIRECTIONS),
   created_datetime: z.string(),
   call_start_datetime: z.string(),
   inquiry_datetime: z.string(),
@@ -213,6 +218,8 @@ export const getCall = endpoint({
         .partial(),
       /** An addition of ours: the visit to the business's website that led to this call, if the visitor had a number of their own */
       website_visit: websiteVisit.nullable(),
+      /** An addition of ours: the newest calls from the portal to this number, answered or not */
+      outgoing_calls: z.array(outgoingCall),
       /** Other calls and inquiries from the same number, newest first, at most 10 of each */
       related_calls: z.array(
         z.object({ call_sid: z.string(), call_start_datetime: z.string(), call_status: z.enum(CALL_STATUSES), summary: z.string() }),

@@ -6,6 +6,7 @@ import { CALL_STATUSES } from './call-statuses.ts'
 
 const newestCall = z.object({
   call_sid: z.string(),
+  direction: z.enum(['incoming', 'outgoing']),
   call_start_datetime: z.string(),
   /** E.164; empty when the caller withheld it */
   phone_from: z.string(),

@@ -17,7 +17,8 @@ export function renderPhonePage({ appUrl }: { appUrl: string }): Page {
     title: 'Sandbox phone',
     place: '/phone',
     head: html`<link rel="stylesheet" href="/phone.css">
-<script src="/phone.js" defer></script>`,
+<script src="/phone.js" defer></script>
+<script src="/ringing.js" defer></script>`,
     main: html`
 <div class="head">
   <div>
@@ -25,6 +26,10 @@ export function renderPhonePage({ appUrl }: { appUrl: string }): Page {
     <p class="muted">Rings at a business's tracking number the way Twilio would, and tells the portal what happened.</p>
   </div>
 </div>
+<section class="card ringing" data-ringing aria-live="polite" hidden>
+  <h2>Calls from the portal</h2>
+  <ul data-ringing-list></ul>
+</section>
 <div class="desk">
   <form class="card dialer" data-dialer>
     <div class="pair">

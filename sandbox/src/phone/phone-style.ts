@@ -27,6 +27,11 @@ select:focus-visible, textarea:focus-visible { outline: 2px solid var(--focus); 
 .progress li.told::before { background: var(--text-ink); }
 .progress li.refused::before { background: var(--warning-ink); }
 .progress li span { display: block; color: var(--muted); font-size: 13px; }
+[hidden] { display: none; }
+.ringing { margin-bottom: 20px; padding: 24px; }
+.ringing h2 { margin-bottom: 12px; font-size: 18px; line-height: 26px; font-weight: 600; }
+.ringing ul { display: grid; gap: 20px; margin: 0; padding: 0; list-style: none; }
+.ringing li { display: grid; gap: 8px; overflow-wrap: anywhere; }
 .after { margin-top: 20px; }
 @media (max-width: 800px) { .desk { grid-template-columns: 1fr; } }
 @media (max-width: 480px) { .pair { grid-template-columns: 1fr; } .dialer, .progress { padding: 16px; } .dialer input, .dialer select, .dialer textarea { font-size: 16px; } }

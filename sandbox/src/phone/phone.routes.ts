@@ -9,6 +9,7 @@ import type { WebhookSender } from '../twilio/voice/webhook-sender.ts'
 import { dialerPageScript } from './dialer-page-script.ts'
 import { renderPhonePage } from './phone-page.ts'
 import { phoneStyle } from './phone-style.ts'
+import { ringingPageScript } from './ringing-page-script.ts'
 
 interface PhoneRouteParts {
   calls: CallStore
@@ -24,6 +25,8 @@ export function registerPhoneRoutes(http: FastifyInstance, { calls, webhooks, vo
   http.get('/phone', (_request, reply) => sendHtmlPage(reply, renderPhonePage({ appUrl })))
   http.get('/phone.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(phoneStyle))
   http.get('/phone.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(dialerPageScript))
+
+  http.get('/ringing.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(ringingPageScript))
 
   http.post<{ Body: { wait?: unknown } | null }>('/phone/calls', async (request, reply) => {
     const order = parseCallOrder(request.body, voiceUrl)

@@ -40,6 +40,17 @@ export const twilioErrors = {
     code: 21212,
     message: `The 'From' number ${from} is not a valid phone number, shortcode, or alphanumeric sender ID.`,
   }),
+  invalidCaller: (from: string) => ({ status: 400, code: 21212, message: `From is not a valid phone number: ${from}` }),
+  callerNotOurs: (from: string) => ({
+    status: 400,
+    code: 21210,
+    message: `The source phone number provided, ${from}, is not yet verified for your account. You may only make calls from phone numbers that you've verified or purchased from Twilio.`,
+  }),
+  callNotPermitted: (to: string) => ({
+    status: 400,
+    code: 21215,
+    message: `Account not authorized to call ${to}. Perhaps you need to enable some international permissions: https://www.twilio.com/console/voice/calls/geo-permissions/low-risk`,
+  }),
   suspended: { status: 403, code: 20005, message: 'Account not active' },
   numberTaken: (number: string) => ({ status: 400, code: 21422, message: `Phone number ${number} is not available.` }),
   bundleMissing: { status: 400, code: 21649, message: "Phone Number requires a Bundle but the 'BundleSid' parameter was empty." },

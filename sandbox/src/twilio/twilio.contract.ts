@@ -3,6 +3,11 @@ import { fieldsNamed, names, type VendorContract } from '../vendor-contract.ts'
 const TWILIO = '/twilio/2010-04-01/Accounts/:accountSid'
 const twilioPage = fieldsNamed(...names('end first_page_uri next_page_uri page page_size previous_page_uri start uri'))
 
+const CALL_FIELDS = names(`sid date_created date_updated parent_call_sid account_sid to to_formatted from from_formatted phone_number_sid
+  status start_time end_time duration price price_unit direction answered_by api_version forwarded_from group_sid caller_name queue_time
+  trunk_sid uri subresource_uris`)
+const CALL_STATUSES = names('queued ringing in-progress completed busy failed no-answer canceled')
+
 export const twilioContract: VendorContract = {
   vendor: 'twilio',
   source: 'twilio/twilio-oai spec/json/twilio_api_v2010.json and twilio_messaging_v1.json at d50069b (2026-04-14)',
@@ -29,11 +34,26 @@ export const twilioContract: VendorContract = {
       query: names('To From ParentCallSid Status StartTime StartTime< StartTime> EndTime EndTime< EndTime> PageSize Page PageToken'),
       response: {
         ...twilioPage,
-        calls: names(`sid date_created date_updated parent_call_sid account_sid to to_formatted from from_formatted phone_number_sid status
-          start_time end_time duration price price_unit direction answered_by api_version forwarded_from group_sid caller_name queue_time
-          trunk_sid uri subresource_uris`),
+        calls: CALL_FIELDS,
       },
-      enums: { 'calls.status': names('queued ringing in-progress completed busy failed no-answer canceled') },
+      enums: { 'calls.status': CALL_STATUSES },
+    },
+    {
+      route: `POST ${TWILIO}/Calls.json`,
+      body: names(`To From Method FallbackUrl FallbackMethod StatusCallback StatusCallbackEvent StatusCallbackMethod SendDigits Timeout
+        Record RecordingChannels RecordingStatusCallback RecordingStatusCallbackMethod RecordingConfigurationId SipAuthUsername
+        SipAuthPassword MachineDetection MachineDetectionTimeout RecordingStatusCallbackEvent Trim CallerId
+        MachineDetectionSpeechThreshold MachineDetectionSpeechEndThreshold MachineDetectionSilenceTimeout AsyncAmd
+        AsyncAmdStatusCallback AsyncAmdStatusCallbackMethod Passports Byoc CallReason CallToken RecordingTrack TimeLimit
+        ClientNotificationUrl Url Twiml ApplicationSid`),
+      requiredInBody: ['To', 'From'],
+      response: fieldsNamed(...CALL_FIELDS),
+      enums: { status: CALL_STATUSES },
+    },
+    {
+      route: `POST ${TWILIO}/Calls/:file`,
+      body: names('Url Method Status FallbackUrl FallbackMethod StatusCallback StatusCallbackMethod Twiml TimeLimit'),
+      response: fieldsNamed(...CALL_FIELDS),
     },
     {
       route: `GET ${TWILIO}/Recordings.json`,

@@ -85,6 +85,21 @@ const call = z.object({
   duration: seconds.nullable(),
   caller_name: z.string().nullable(),
 })
+const callEvent = z.enum(['initiated', 'ringing', 'answered', 'completed'])
+/** A call that the account places */
+const placedCall = z.strictObject({
+  To: recipient,
+  From: z.string().min(1),
+  Url: callback,
+  Method: method,
+  Timeout: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .optional(),
+  StatusCallback: callback.optional(),
+  StatusCallbackEvent: z.union([callEvent, z.array(callEvent)]).optional(),
+  StatusCallbackMethod: method,
+})
 const recording = z.object({
   sid: sidSchema('RE'),
   call_sid: sidSchema('CA'),
@@ -191,6 +206,9 @@ export const twilioDescription: Description = {
       }),
       response: z.object({ calls: z.array(call), ...page }),
     },
+    { route: `POST ${account}/Calls.json`, body: placedCall, response: call },
+    { route: `GET ${account}/Calls/:file`, response: call },
+    { route: `POST ${account}/Calls/:file`, body: z.strictObject({ Status: z.enum(['canceled', 'completed']) }), response: call },
     {
       route: `GET ${account}/Recordings.json`,
       query: z.strictObject({

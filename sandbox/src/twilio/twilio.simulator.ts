@@ -1,4 +1,5 @@
 import { createFaultSwitch } from '../faults.ts'
+import { registerOutgoingPhoneRoutes } from '../phone/outgoing-phone.routes.ts'
 import { registerPhoneRoutes } from '../phone/phone.routes.ts'
 import type { Simulator } from '../simulator.ts'
 import { registerAccountRoutes } from './account.routes.ts'
@@ -14,7 +15,9 @@ import { createStatusCallbacks } from './status-callbacks.ts'
 import { twilioDescription } from './twilio.description.ts'
 import { registerCallListRoutes } from './voice/call-list.routes.ts'
 import { createCallStore } from './voice/call-store.ts'
-import { registerRecordingRoutes } from './voice/recordings.routes.ts'
+import { registerOutgoingCallRoutes } from './voice/outgoing/outgoing.routes.ts'
+import { createOutgoingPhone } from './voice/outgoing/outgoing-phone.ts'
+import { recordingPath, registerRecordingRoutes } from './voice/recordings.routes.ts'
 import { createWebhookSender } from './voice/webhook-sender.ts'
 
 export const twilio: Simulator = {
@@ -29,6 +32,8 @@ export const twilio: Simulator = {
     const webhooks = createWebhookSender()
     const optOuts = createOptOuts()
     const numbers = createOwnNumbers(appUrl)
+    const recordingUrl = (sid: string) => ownUrl() + recordingPath(sid)
+    const outgoing = createOutgoingPhone({ calls, webhooks, recordingUrl, now }, numbers)
     const inbound = createInboundTexts({ messages, optOuts, webhooks, now })
     return {
       faults,
@@ -41,12 +46,15 @@ export const twilio: Simulator = {
         registerInboundTextRoutes(http, { messages, inbound, messageUrl: `${appUrl}/api/webhooks/twilio/message` })
         registerMediaRoutes(http, { inbound, faults })
         registerRecordingRoutes(http, { calls, faults })
-        registerCallListRoutes(http, { calls, faults })
+        registerCallListRoutes(http, { calls, outgoing, faults })
+        registerOutgoingCallRoutes(http, { phone: outgoing, numbers, faults })
+        registerOutgoingPhoneRoutes(http, outgoing)
         registerPhoneRoutes(http, { calls, webhooks, voiceUrl, appUrl, ownUrl, now })
       },
       abandon() {
         callbacks.abandon()
         webhooks.abandon()
+        outgoing.abandon()
       },
     }
   },

@@ -22,6 +22,7 @@ export const myInformationQuery = queryOptions({
         timeZone: me.time_zone,
         loginEmail: me.login_email,
         personName: me.name ?? '',
+        callingPhone: me.calling_phone,
       })
     }
     return me

@@ -16,6 +16,8 @@ export interface Session {
   loginEmail: string
   /** The account's own name, or empty if not set */
   personName: string
+  /** The phone that rings first when this account calls a customer; null: numbers are dialed on the device */
+  callingPhone: string | null
   cartNumber: number
 }
 
@@ -30,6 +32,7 @@ const SIGNED_OUT: Session = {
   timeZone: '',
   loginEmail: '',
   personName: '',
+  callingPhone: null,
   cartNumber: 0,
 }
 

@@ -19,6 +19,8 @@ const selectMyInformation = preparedQuery<MyInformation>(
     type: accounts.accountType,
     login_email: accounts.email,
     name: accounts.name,
+    calling_phone: sql`(select phone.number from calling_phones as phone
+      where phone.client_uuid = ${accounts.clientUuid} and phone.account_uuid = ${accounts.uuid})`,
     company_name: clients.companyName,
     company_logo: sql`${reviewPlaces.logoPath}`,
     time_zone: clients.timeZone,

@@ -19,6 +19,9 @@ import { manualTasksRoutes } from './manual-tasks/manual-tasks.routes.ts'
 import { callNotesDemo } from './notes/call-notes.demo.ts'
 import { callNotesRoutes } from './notes/call-notes.routes.ts'
 import { spamNumbersRoutes } from './numbers/spam-numbers.routes.ts'
+import { outgoingCallsDemo } from './outgoing/outgoing-calls.demo.ts'
+import { outgoingCallsRoutes } from './outgoing/outgoing-calls.routes.ts'
+import { reconcileOutgoingCallJob } from './outgoing/reconcile-outgoing-call.job.ts'
 import { purgeRecordingKeysJob } from './recordings/purge-recording-keys.job.ts'
 import { waveformRoutes } from './recordings/waveform/waveform.routes.ts'
 import { callersSearch } from './search/callers.search.ts'
@@ -36,6 +39,7 @@ export const calls: Feature = {
     ...manualTasksRoutes,
     ...callNotesRoutes,
     ...callIntakeRoutes,
+    ...outgoingCallsRoutes,
   ],
   jobs: [
     fetchRecordingJob,
@@ -43,11 +47,12 @@ export const calls: Feature = {
     analyzeCallJob,
     textBackJob,
     reconcileCallsJob,
+    reconcileOutgoingCallJob,
     purgeRecordingKeysJob,
     purgePiecesJob,
     purgeReportsJob,
   ],
-  demo: [callsDemo, actionItemsDemo, manualTasksDemo, callNotesDemo, textBacksDemo],
+  demo: [callsDemo, actionItemsDemo, manualTasksDemo, callNotesDemo, textBacksDemo, outgoingCallsDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],
   auditActions: callsAudit.actions,

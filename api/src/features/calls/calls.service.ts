@@ -17,6 +17,7 @@ import { type DashboardStats, WEEKDAYS } from './dashboard/call-dashboard.querie
 import { nameSpeakers } from './intake/analysis/call-analysis.ts'
 import { isListedAsSpam } from './numbers/spam-numbers.queries.ts'
 import { changeSpamOfNumber } from './numbers/spam-numbers.service.ts'
+import { listOutgoingCallsTo } from './outgoing/outgoing-calls.queries.ts'
 import { findTextBack } from './text-back/text-backs.queries.ts'
 
 /** One call with its transcript, action items and related calls and inquiries */
@@ -37,6 +38,7 @@ export async function getCallDetail({ db, services, account }: AccountContext, c
       action_itmes: await findItemsOfCall(db, callSid, await findCallBackOfMissedCall(db, clientUuid, fields)),
       recording: hasRecording ? { duration_s: recordingDurationS ?? fields.call_duration } : null,
       website_visit: await findVisitOfCall(db, callSid),
+      outgoing_calls: await listOutgoingCallsTo(db, fields.phone_from, account.uuid),
       related_calls: await findCallsOfNumber(db, fields.phone_from, callSid),
       related_web_inquiries: await findInquiriesOfNumber(db, fields.phone_from),
     },

@@ -3,7 +3,15 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid }
 import { CALL_COLUMNS } from '#contract/calls/call-columns.ts'
 import type { CorrectableField } from '#contract/calls/call-corrections.ts'
 import { CALL_STATUSES } from '#contract/calls/call-statuses.ts'
-import { ANALYSIS_STATES, CALL_CATEGORIES, CALLER_KINDS, type Call, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls/calls.ts'
+import {
+  ANALYSIS_STATES,
+  CALL_CATEGORIES,
+  CALL_DIRECTIONS,
+  CALLER_KINDS,
+  type Call,
+  REFERRAL_SOURCES,
+  type TranscriptLine,
+} from '#contract/calls/calls.ts'
 import { bytes, momentColumn } from '../../platform/database/columns.ts'
 import { clientUuidColumn, makeTenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
@@ -16,6 +24,8 @@ export const calls = pgTable(
   {
     clientUuid: clientUuidColumn(),
     callSid: text('call_sid').notNull(),
+    /** outgoing: placed from the portal, and answered. `phoneFrom` is the customer's number in both directions (decision 0110) */
+    direction: text('direction', { enum: CALL_DIRECTIONS }).notNull().default('incoming'),
     startedAt: momentColumn('started_at').notNull(),
     /** The day on which the call came in, in the business's time zone: the daily aggregates group by it */
     day: date('day').notNull(),
@@ -113,6 +123,8 @@ export const callDays = pgTable(
     newUnknown: integer('new_unknown').notNull().default(0),
     /** Of the new clients' calls, how many have the source of the number that was called, and not what the caller said */
     newMeasured: integer('new_measured').notNull().default(0),
+    /** Outgoing calls, all of which were answered. The columns above are about incoming calls only */
+    outgoing: integer('outgoing').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.clientUuid, table.day] }), ...makeTenantPolicies()],
 )
@@ -131,6 +143,7 @@ export const callDayFilters = pgTable(
     answered: integer('answered').notNull().default(0),
     missed: integer('missed').notNull().default(0),
     newClients: integer('new_clients').notNull().default(0),
+    outgoing: integer('outgoing').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.clientUuid, table.filter, table.day] }), ...makeTenantPolicies()],
 )

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { BusinessNumber } from '#contract/numbers/numbers.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { currentClient } from '../../platform/database/tenancy.ts'
+import { currentClient, runInSystemRole } from '../../platform/database/tenancy.ts'
 import { type Destinations, destinationNow } from './destination-now.ts'
-import { selectActiveNumbers, selectNumbers } from './numbers.queries.ts'
+import { findOwnedAmong, selectActiveNumbers, selectNumbers } from './numbers.queries.ts'
 import { type MainNumberChanges, type MainNumberDefaults, saveMainNumber } from './numbers.service.ts'
 import { phoneNumbers } from './numbers.tables.ts'
 import { holdTextsOfBlockedSender } from './registration/choose-text-sender.ts'
@@ -20,6 +20,10 @@ export const findNumbersOf = (db: Db, clientUuid: string): Promise<BusinessNumbe
 
 /** Across clients: every number that customers call */
 export const findAllTrackingNumbers = (db: Db): Promise<string[]> => selectActiveNumbers(db)
+
+/** Those of the given numbers that customers of any business call */
+export const findTrackingNumbersAmong = (db: Db, numbers: readonly string[]): Promise<string[]> =>
+  runInSystemRole(db, () => findOwnedAmong(db, numbers))
 
 /** Sets, replaces or removes the main number, or changes how its calls are handled */
 export const changeMainNumber = (

@@ -64,6 +64,8 @@ export const platformVariables = {
   EMAILS_PER_SECOND: perSecond.default(10),
   // Daily limits per business. Messages that people requested (reset links, receipts) do not count
   TEXTS_PER_DAY: perDay.default(2_000),
+  OUTGOING_CALLS_PER_USER: perDay.default(40),
+  OUTGOING_CALLS_PER_BUSINESS: perDay.default(150),
   EMAILS_PER_DAY: perDay.default(5_000),
   // In the recipient's local time. An operator can set other hours for a
   // business. US law forbids texts that solicit before 8 AM and after 9 PM
@@ -146,6 +148,8 @@ export function toPlatformConfig(values: PlatformValues) {
     textsPerSecond: values.TEXTS_PER_SECOND,
     emailsPerSecond: values.EMAILS_PER_SECOND,
     textsPerDay: values.TEXTS_PER_DAY,
+    outgoingCallsPerUser: values.OUTGOING_CALLS_PER_USER,
+    outgoingCallsPerBusiness: values.OUTGOING_CALLS_PER_BUSINESS,
     emailsPerDay: values.EMAILS_PER_DAY,
     textHours: values.TEXT_HOURS,
     textPartPrice: values.TEXT_PART_PRICE,

@@ -15,6 +15,7 @@ import type { SeoSources } from '../vendors/seo-sources.ts'
 import type { SocialSources } from '../vendors/social-source.ts'
 import type { CallHistory } from '../vendors/telephony/call-history.ts'
 import type { NumberShop } from '../vendors/telephony/number-shop.ts'
+import type { OutgoingCalls } from '../vendors/telephony/outgoing-calls.ts'
 import type { RecordingSource } from '../vendors/telephony/recordings.ts'
 import type { Telephony } from '../vendors/telephony/telephony.ts'
 import type { TextPictureSource } from '../vendors/telephony/text-pictures.ts'
@@ -43,6 +44,8 @@ export interface Services {
   textPictures: TextPictureSource
   /** null when no telephony is configured */
   callHistory: CallHistory | null
+  /** null when no telephony is configured */
+  outgoingCalls: OutgoingCalls | null
   telephony: Telephony
   /** null when no telephony is configured: numbers are assigned by hand */
   numberShop: NumberShop | null

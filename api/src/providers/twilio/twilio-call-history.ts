@@ -3,6 +3,7 @@ import { ProviderError } from '../../platform/base/provider-error.ts'
 import { type Rejection, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import type { CallHistory, PastCall } from '../../platform/vendors/telephony/call-history.ts'
 import { toStoredCallReport } from './twilio-call-reports.ts'
+import { isLegOver, type Leg, type LegPage, legPage, moment, toEndOf, toStatusReport } from './twilio-legs.ts'
 
 interface TwilioAccount {
   accountSid: string
@@ -16,28 +17,6 @@ interface TwilioAccount {
 /** The largest page that Twilio returns */
 const PAGE_SIZE = 1_000
 
-/** null for a value that Twilio omits or that is not a date, because one odd row must not make a page of a thousand unreadable */
-const moment = z
-  .string()
-  .nullish()
-  .transform((text) => {
-    const at = new Date(text ?? Number.NaN)
-    return Number.isNaN(at.getTime()) ? null : at
-  })
-const leg = z.object({
-  sid: z.string(),
-  parent_call_sid: z.string().nullish(),
-  to: z.string().nullish(),
-  from: z.string().nullish(),
-  caller_name: z.string().nullish(),
-  direction: z.string().nullish(),
-  status: z.string().nullish(),
-  start_time: moment,
-  end_time: moment,
-  duration: z.string().nullish(),
-})
-type Leg = z.output<typeof leg>
-const callPage = z.object({ calls: z.array(leg), next_page_uri: z.string().nullish() })
 const recordingPage = z.object({
   recordings: z.array(
     z.object({
@@ -54,7 +33,6 @@ const recordingPage = z.object({
 })
 
 const UNFINISHED = new Set(['in-progress', 'paused', 'stopped', 'processing'])
-const OVER = new Set(['completed', 'busy', 'failed', 'no-answer', 'canceled'])
 
 export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
   const { accountSid, authToken, timeoutMs = 30_000, pageSize = PAGE_SIZE } = account
@@ -85,7 +63,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
       const legsByCall = new Map<string, Leg[]>()
       let next: string | null | undefined = `/2010-04-01/Accounts/${accountSid}/Calls.json?${filter}`
       while (next) {
-        const { calls, next_page_uri }: z.output<typeof callPage> = await request(next, callPage)
+        const { calls, next_page_uri }: LegPage = await request(next, legPage)
         const ended: PastCall[] = []
         for (const one of calls) {
           if (one.parent_call_sid) legsByCall.set(one.parent_call_sid, [...(legsByCall.get(one.parent_call_sid) ?? []), one])
@@ -127,9 +105,8 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
 
 /** null while the call is in progress */
 function toPastCall(call: Leg, legs: Leg[]): PastCall | null {
-  if (!call.start_time || ![call, ...legs].every(({ status }) => OVER.has(status ?? ''))) return null
+  if (!call.start_time || ![call, ...legs].every(isLegOver)) return null
   const startedAt = call.start_time
-  const endOf = (one: Leg) => one.end_time ?? new Date((one.start_time ?? startedAt).getTime() + Number(one.duration ?? 0) * 1000)
   const voice = toStoredCallReport('voice', {
     CallSid: call.sid,
     From: call.from ?? '',
@@ -141,20 +118,12 @@ function toPastCall(call: Leg, legs: Leg[]): PastCall | null {
     callSid: call.sid,
     dialed: call.to ?? '',
     startedAt,
-    endedAt: endOf(call),
+    endedAt: toEndOf(call, startedAt),
     isForwarded: legs.length > 0,
     isAnswered: legs.some(({ status, duration }) => status === 'completed' && Number(duration) > 0),
-    reports: [{ ...voice, at: startedAt }, ...[call, ...legs].map((one) => ({ ...toStatusReport(one), at: endOf(one) }))],
+    reports: [{ ...voice, at: startedAt }, ...[call, ...legs].map((one) => ({ ...toStatusReport(one), at: toEndOf(one, startedAt) }))],
   }
 }
-
-const toStatusReport = ({ sid, parent_call_sid, status, duration }: Leg) =>
-  toStoredCallReport('status', {
-    CallSid: sid,
-    ...(parent_call_sid && { ParentCallSid: parent_call_sid }),
-    CallStatus: status ?? '',
-    ...(duration && { CallDuration: duration }),
-  })
 
 function fromHistoryRejection({ status, kind, retryAfterS }: Rejection): ProviderError {
   const detail = `HTTP ${status}`

@@ -72,7 +72,7 @@ const STATES = new Map<string, LegState>([
   ['canceled', 'unanswered'],
 ])
 
-const legStateOf = (status = ''): LegState => STATES.get(status) ?? 'ringing'
+export const legStateOf = (status = ''): LegState => STATES.get(status) ?? 'ringing'
 
 /** Clamped to one day, so that any input fits the column */
 function parseWholeSeconds(text = ''): number {

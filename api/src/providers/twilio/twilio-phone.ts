@@ -19,6 +19,9 @@ export function createTwilioPhone(authToken: string | undefined): Telephony {
     },
     readDialedNumber: ({ To = '' }) => To,
     toStoredCallReport,
+    readPressedKeys: ({ Digits = '' }) => Digits,
+    toOutgoingCallReport: (callSid, { customer, business }) =>
+      toStoredCallReport('voice', { CallSid: callSid, From: customer, To: business, CallStatus: 'in-progress' }),
     readCallNews: readCallEvent,
     respondToCall: renderCallTwiml,
     readText: parseReceivedText,

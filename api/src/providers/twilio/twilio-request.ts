@@ -21,7 +21,8 @@ const MESSAGES: Record<number, string> = {
 
 interface TwilioRequest {
   method?: string
-  form?: Record<string, string>
+  /** Pairs where a name is repeated */
+  form?: Record<string, string> | [string, string][]
   /** Doing it twice is the same as doing it once. Otherwise a POST whose response was lost must not be repeated */
   isRepeatable?: boolean
 }

@@ -10,6 +10,7 @@ import { createTwilioCallHistory } from './twilio-call-history.ts'
 import { describeTextProblem } from './twilio-errors.ts'
 import { createTwilioText } from './twilio-messages.ts'
 import { createTwilioNumberShop } from './twilio-number-shop.ts'
+import { createTwilioOutgoingCalls } from './twilio-outgoing-calls.ts'
 import { createTwilioPhone } from './twilio-phone.ts'
 import { createTwilioRecordings } from './twilio-recordings.ts'
 import { createTwilioRegistrations } from './twilio-registrations.ts'
@@ -75,6 +76,7 @@ export const twilio = defineProvider({
       ? createTwilioRegistrations({ ...toTwilioAccount(settings), messagingServiceSid: findMessagingService(settings) })
       : null,
     callHistory: settings ? createTwilioCallHistory(settings) : null,
+    outgoingCalls: settings ? createTwilioOutgoingCalls(toTwilioAccount(settings)) : null,
     telephony: createTwilioPhone(settings?.authToken),
   }),
 })

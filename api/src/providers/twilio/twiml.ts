@@ -24,19 +24,31 @@ export async function renderCallTwiml(steps: CallStep[]): Promise<PhoneResponse>
         recordingStatusCallback: step.reports.recording,
         recordingStatusCallbackEvent: ['completed', 'absent'],
       })
+    } else if ('waitForKey' in step) {
+      const gather = response.gather({ input: ['dtmf'], numDigits: 1, finishOnKey: '', timeout: step.waitS, action: step.pressed })
+      gather.say(step.language ? { language: SPOKEN[step.language] } : {}, removeControlCharacters(step.waitForKey))
     } else {
-      const { forwardTo, ringS, reports } = step
+      const { forwardTo, ringS, shown, longestS, reports } = step
       const dial = response.dial({
         ...(reports.recording && {
           record: 'record-from-answer-dual',
           recordingStatusCallback: reports.recording,
           recordingStatusCallbackEvent: ['completed', 'absent'],
         }),
+        ...(shown && { callerId: shown }),
         timeout: ringS,
+        ...(longestS && { timeLimit: longestS }),
         action: reports.dial,
         answerOnBridge: true,
       })
-      dial.number({ statusCallback: reports.status, statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'] }, forwardTo)
+      dial.number(
+        {
+          ...(reports.answered && { url: reports.answered }),
+          statusCallback: reports.status,
+          statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'],
+        },
+        forwardTo,
+      )
     }
   }
   return { bytes: response.toString(), contentType: CONTENT_TYPE }

@@ -3,6 +3,8 @@ import { twilioAccount } from '../account.ts'
 import { dialStatus } from './call-forms.ts'
 import { type CallStore, type PlacedCall, secondsOfCall } from './call-store.ts'
 import { createReadAccessCheck, type TwilioFaults } from './check-read-access.ts'
+import type { OutgoingPhone } from './outgoing/outgoing-phone.ts'
+import { legsOfOutgoing, recordingsOfOutgoing } from './outgoing/outgoing-rows.ts'
 
 const ROOT = `/2010-04-01/Accounts/${twilioAccount.sid}`
 const PAGE_SIZE = 50
@@ -10,31 +12,36 @@ const MAX_PAGE_SIZE = 1_000
 
 type Query = Record<string, string | undefined>
 
+interface CallListParts {
+  calls: CallStore
+  outgoing: OutgoingPhone
+  faults: TwilioFaults
+}
+
 /** Twilio's record of calls, legs and recordings, newest first: a receiver whose webhooks were down can still fetch them */
-export function registerCallListRoutes(http: FastifyInstance, { calls, faults }: { calls: CallStore; faults: TwilioFaults }) {
+export function registerCallListRoutes(http: FastifyInstance, { calls, outgoing, faults }: CallListParts) {
   const preHandler = createReadAccessCheck(faults)
+  const newestFirst = <T extends { date_created: string }>(rows: T[]): T[] =>
+    rows.sort((a, b) => Date.parse(b.date_created) - Date.parse(a.date_created))
 
   http.get<{ Querystring: Query }>('/twilio/2010-04-01/Accounts/:accountSid/Calls.json', { preHandler }, (request) => {
-    const { 'StartTime>': after, 'StartTime<': before, To: to, Status: status, ParentCallSid: parent } = request.query
-    const rows = calls
-      .list()
-      .flatMap(legsOf)
-      .filter(
-        (row) =>
-          isWithin(row.start_time, after, before) &&
-          (!to || row.to === to) &&
-          (!status || row.status === status) &&
-          (!parent || row.parent_call_sid === parent),
-      )
+    const { 'StartTime>': after, 'StartTime<': before, To: to, From: from, Status: status, ParentCallSid: parent } = request.query
+    const rows = newestFirst([...outgoing.list().flatMap(legsOfOutgoing), ...calls.list().flatMap(legsOf)]).filter(
+      (row) =>
+        isWithin(row.start_time, after, before) &&
+        (!to || row.to === to) &&
+        (!from || row.from === from) &&
+        (!status || row.status === status) &&
+        (!parent || row.parent_call_sid === parent),
+    )
     return buildPage('calls', 'Calls', faults.mode === 'nulls' ? [...rows.slice(0, 1).map(toEmptyRow), ...rows] : rows, request.query)
   })
 
   http.get<{ Querystring: Query }>('/twilio/2010-04-01/Accounts/:accountSid/Recordings.json', { preHandler }, (request) => {
     const { CallSid: callSid, 'DateCreated>': after, 'DateCreated<': before } = request.query
-    const rows = calls
-      .list()
-      .flatMap(recordingsOf)
-      .filter((row) => isWithin(row.date_created, after, before) && (!callSid || row.call_sid === callSid))
+    const rows = newestFirst([...outgoing.list().flatMap(recordingsOfOutgoing), ...calls.list().flatMap(recordingsOf)]).filter(
+      (row) => isWithin(row.date_created, after, before) && (!callSid || row.call_sid === callSid),
+    )
     return buildPage('recordings', 'Recordings', rows, request.query)
   })
 }

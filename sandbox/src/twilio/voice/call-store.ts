@@ -2,7 +2,7 @@ import type { CallOrder } from './call-order.ts'
 import type { Recording } from './recording-wav.ts'
 
 /** One step of a call, in the shape of the phone page and `GET /phone/calls/{call_sid}` */
-interface CallStep {
+export interface CallStep {
   at: string
   what: string
   /** Webhook URL and response; null for steps without a request, and for a request without a response */

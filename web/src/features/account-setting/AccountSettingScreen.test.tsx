@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getPractice, saveMyInformation } from '#contract/account-setting.ts'
 import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
+import { getCallingPhone } from '#contract/calls/calling-phone.ts'
 import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
 import { getMissedCallSettings } from '#contract/inquiry-settings/missed-calls.ts'
 import { getCartNumber, getMyInformation } from '#contract/my-information.ts'
@@ -63,6 +64,7 @@ beforeEach(() => {
   server.respond(getMyInformation, BRIGHT_SMILE)
   server.respond(getCartNumber, { code: 200, success: true, result: 0 })
   server.respond(getMissedCallSettings, MISSED_CALLS)
+  server.respond(getCallingPhone, { code: 200, data: { number: null, waiting_number: null } })
   server.respond(getPractice, PRACTICE)
   server.respond(getCallDashboard, CALLS)
 })

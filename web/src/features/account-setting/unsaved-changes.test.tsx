@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getPractice } from '#contract/account-setting.ts'
+import { getCallingPhone } from '#contract/calls/calling-phone.ts'
 import { getMissedCallSettings } from '#contract/inquiry-settings/missed-calls.ts'
 import { getCartNumber, getMyInformation } from '#contract/my-information.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -29,6 +30,7 @@ beforeEach(() => {
   server.respond(getMyInformation, BRIGHT_SMILE)
   server.respond(getCartNumber, { code: 200, success: true, result: 0 })
   server.respond(getMissedCallSettings, MISSED_CALLS)
+  server.respond(getCallingPhone, { code: 200, data: { number: null, waiting_number: null } })
   server.respond(getPractice, {
     code: 200,
     client_since: '2025-10-17T15:00:00Z',

@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { callFromPortal } from './outgoing/outgoing-calls.data.ts'
 
 /**
- * Numbers dialed from the portal. The practice calls from its own telephone, so no provider reports that call. Screens with the task to
+ * Numbers dialed on the user's device. The practice calls from its own telephone, so no provider reports that call. Screens with the task to
  * call back therefore ask whether the caller was reached (decision 0073)
  */
 const QUESTION_SHOWN_MS = 3_600_000
 
 let dialed: ReadonlyMap<string, number> = new Map()
 const listeners = new Set<() => void>()
+
+/** For a link that dials: the portal places the call itself if the signed-in person has confirmed a phone (decision 0110) */
+export function dialNumber(event: { preventDefault: () => void }, number: string) {
+  if (!callFromPortal(event, number)) recordDialedNumber(number)
+}
 
 export function recordDialedNumber(number: string) {
   setDialedNumbers(new Map(dialed).set(number, Date.now()))

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { telLinkOf } from '../../platform/dial-number.ts'
+import { placeCallFromLink } from '../calls/calls.public.ts'
 import classes from './web-inquiries.module.css'
 
 export function EmailLink({ email }: { email: string }) {
@@ -17,7 +18,7 @@ export function PhoneLink({ number }: { number: string }) {
   if (number === '') return <span className={classes.nothing}>-</span>
   if (!link) return <>{number}</>
   return (
-    <Anchor className={classes.contact} href={link}>
+    <Anchor className={classes.contact} href={link} onClick={(event) => placeCallFromLink(event, number)}>
       {formatPhoneNumber(number)}
     </Anchor>
   )

@@ -148,6 +148,7 @@ describe('loadUserInformation', () => {
       timeZone: 'America/Chicago',
       loginEmail: 'demo@marquee.test',
       personName: '',
+      callingPhone: null,
       cartNumber: 3,
     })
   })
@@ -224,6 +225,7 @@ describe('signOut', () => {
       timeZone: '',
       loginEmail: '',
       personName: '',
+      callingPhone: null,
       cartNumber: 0,
     })
     expect(storedToken()).toBeNull()

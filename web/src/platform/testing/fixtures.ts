@@ -8,6 +8,7 @@ export const BRIGHT_SMILE = {
   permissions: ['bills', 'statements', 'settings'],
   login_email: 'demo@marquee.test',
   name: null,
+  calling_phone: null,
   company_name: 'Bright Smile Dental',
   company_logo: '',
   time_zone: 'America/Chicago',

@@ -37,7 +37,9 @@ const FIELDS = {
   link: actionItems.link,
   got_through_datetime: sql<
     string | null
-  >`case when ${actionItems.settledBy} is not null and not ${actionItems.showDisplay} then ${isoMomentSql(actionItems.doneAt)} end`,
+  >`case when ${actionItems.settledBy} is not null and not ${actionItems.showDisplay} and not exists (select from calls as settling
+    where settling.client_uuid = ${actionItems.clientUuid} and settling.call_sid = ${actionItems.settledBy}
+      and settling.direction = 'outgoing') then ${isoMomentSql(actionItems.doneAt)} end`,
   assignee: sql<ActionItem['assignee']>`case when ${accounts.uuid} is not null
     then json_build_object('client_account_uuid', ${accounts.uuid}, 'login_email', ${accounts.email}, 'name', ${accounts.name}) end`,
 }

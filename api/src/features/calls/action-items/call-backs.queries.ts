@@ -51,7 +51,8 @@ const isUnanswered = and(inArray(calls.callStatus, UNANSWERED), eq(calls.spam, f
 
 /** For a missed call in a row of calls: the newest task of its number that covered it, created for this call or for an earlier one */
 export const callBackOfCall = sql<Call['call_back']>`(select json_build_object('uuid', item.uuid, 'is_open', item.show_display,
-    'got_through', item.settled_by is not null and not item.show_display)
+    'got_through', not item.show_display and item.settled_by in (select settling.call_sid from calls as settling
+      where settling.client_uuid = item.client_uuid and settling.call_sid = item.settled_by and settling.direction = 'incoming'))
   from calls as missed join action_items as item
     on item.client_uuid = missed.client_uuid and item.call_sid = missed.call_sid and item.mark in ('call-back', 'urgent')
   where calls.call_status in ('Missed call', 'Busy') and calls.phone_from <> ''

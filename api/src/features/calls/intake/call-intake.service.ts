@@ -158,12 +158,15 @@ export async function recordReportAndDeriveCall(
     const before = derive(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
     // Most reports only say that the phone is still ringing
     if (!derived || isDeepStrictEqual(derived, before)) return
+    const isOutgoing = derived.direction === 'outgoing'
+    // A customer who was not reached is in the history of outgoing calls only
+    if (isOutgoing && derived.callStatus !== 'Answered') return
     const known = await findCallRecord(db, key)
     if (known && isClosedForReports(known.startedAt, clock.now())) return
     const { recording, ...facts } = derived
     const isRecordingNew = recording !== null && !known?.recordingSid
     const callerName = known ? known.callerName || facts.callerName : await chooseCallerName(db, key.callSid, facts)
-    const numberSource = known ? known.numberSource : await measureSource(db, key, settings, facts.startedAt)
+    const numberSource = known ? known.numberSource : isOutgoing ? null : await measureSource(db, key, settings, facts.startedAt)
     const spam = known ? known.spam : await isListedAsSpam(db, facts.phoneFrom)
     const isOutcomeNew =
       facts.callStatus !== 'Unknown' && (facts.callStatus !== known?.callStatus || facts.startedAt.getTime() !== known.startedAt.getTime())
@@ -173,7 +176,7 @@ export async function recordReportAndDeriveCall(
     await upsertReportedCall(db, {
       ...key,
       ...facts,
-      numberUuid: settings.numberUuid,
+      numberUuid: isOutgoing ? null : settings.numberUuid,
       numberSource,
       // Determined by the number; if the number has no source, the analysis adds what the caller says
       referralSource: numberSource ?? 'UNKNOWN',

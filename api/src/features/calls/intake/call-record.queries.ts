@@ -13,6 +13,7 @@ interface CallKey {
 
 export type CallRecord = Pick<
   typeof calls.$inferSelect,
+  | 'direction'
   | 'startedAt'
   | 'callerName'
   | 'phoneFrom'
@@ -34,6 +35,7 @@ type ReportedCall = Required<
     typeof calls.$inferInsert,
     | 'clientUuid'
     | 'callSid'
+    | 'direction'
     | 'startedAt'
     | 'day'
     | 'phoneFrom'
@@ -78,6 +80,7 @@ const isCall = ({ clientUuid, callSid }: CallKey) => and(eq(calls.clientUuid, cl
 export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord | null> {
   const [row] = await db
     .select({
+      direction: calls.direction,
       startedAt: calls.startedAt,
       callerName: calls.callerName,
       phoneFrom: calls.phoneFrom,

@@ -4,10 +4,11 @@ import type { callReports } from './call-intake.tables.ts'
 
 export type StoredReport = Pick<typeof callReports.$inferSelect, 'kind' | 'mark' | 'content' | 'receivedAt'>
 
-/** A report in our own terms, with the decisions made when the call came in */
-export type CallReport = CallNews & { receivedAt: Date; isForwarded: boolean; isRecorded: boolean }
+/** A report in our own terms, with the decisions made when the call began */
+export type CallReport = CallNews & { receivedAt: Date; isForwarded: boolean; isRecorded: boolean; isOutgoing?: boolean }
 
 export interface DerivedCall {
+  direction: 'incoming' | 'outgoing'
   startedAt: Date
   /** E.164; empty when the caller withheld it */
   phoneFrom: string
@@ -25,6 +26,9 @@ export interface DerivedCall {
 /** Our own fields in the stored voice report: our instructions to the telephony provider for the call */
 const FORWARDED = 'marquee_forwarded'
 export const RECORDED = 'marquee_recorded'
+const OUTGOING = 'marquee_outgoing'
+/** Marks the first report of a call that was placed from the portal */
+export const outgoingContent = { [OUTGOING]: 'true' }
 /** A field of the report after which we asked the caller to leave a message */
 export const MESSAGE_REQUESTED = 'marquee_asked_for_message'
 export const messageRequestedContent = { [MESSAGE_REQUESTED]: 'true' }
@@ -39,7 +43,13 @@ export const buildDecisionContent = ({ isForwarded, isRecorded }: { isForwarded:
 
 export function parseStoredReport(telephony: Telephony, { kind, content, receivedAt }: StoredReport): CallReport {
   const isForwarded = content[FORWARDED] !== 'false'
-  return { ...telephony.readCallNews({ kind, content }), receivedAt, isForwarded, isRecorded: content[RECORDED] === 'true' }
+  return {
+    ...telephony.readCallNews({ kind, content }),
+    receivedAt,
+    isForwarded,
+    isRecorded: content[RECORDED] === 'true',
+    isOutgoing: content[OUTGOING] === 'true',
+  }
 }
 
 /**
@@ -52,6 +62,7 @@ export function deriveCall(reports: readonly CallReport[]): DerivedCall | null {
   const message = callStatus === 'Answered' ? null : findMessageRecording(reports)
   const recording = message ?? (voice.isRecorded ? findTalkRecording(reports) : null)
   return {
+    direction: voice.isOutgoing ? 'outgoing' : 'incoming',
     startedAt: new Date(Math.min(...reports.map(({ receivedAt }) => receivedAt.getTime()))),
     phoneFrom: voice.phoneFrom,
     phoneTo: voice.phoneTo,

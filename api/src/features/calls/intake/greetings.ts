@@ -4,6 +4,7 @@ import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.pu
 
 interface Spoken {
   greeting: (business: string) => string
+  calling: (business: string) => string
   recording: string
   nobodyThere: string
   /** `number`: its digits, which are read one by one */
@@ -13,12 +14,14 @@ interface Spoken {
 const SPOKEN: Record<Language, Spoken> = {
   en: {
     greeting: (business) => `Thank you for calling ${business}.`,
+    calling: (business) => `This is ${business}.`,
     recording: 'This call will be recorded.',
     nobodyThere: 'We’re sorry, no one can take your call right now. Please try again later.',
     givenUp: (business, number) => `${business} no longer uses this number. Please call ${number}.`,
   },
   es: {
     greeting: (business) => `Gracias por llamar a ${business}.`,
+    calling: (business) => `Le llamamos de ${business}.`,
     recording: 'Esta llamada será grabada.',
     nobodyThere: 'Lo sentimos, nadie puede atender su llamada en este momento. Por favor, intente más tarde.',
     givenUp: (business, number) => `${business} ya no usa este número. Por favor, llame al ${number}.`,
@@ -31,6 +34,12 @@ export const NOT_IN_SERVICE = 'We’re sorry, this number is not in service.'
 export function greet({ companyName, recording, numberLanguage: language }: InquirySettings): CallStep {
   const { greeting, recording: notice } = SPOKEN[language]
   return speak(recording ? `${greeting(companyName)} ${notice}` : greeting(companyName), language)
+}
+
+/** What a customer hears who is called, before somebody of the business is connected */
+export function sayRecordingNotice({ companyName, numberLanguage: language }: InquirySettings): CallStep {
+  const { calling, recording } = SPOKEN[language]
+  return speak(`${calling(companyName)} ${recording}`, language)
 }
 
 /** null: the number no longer has an owner */

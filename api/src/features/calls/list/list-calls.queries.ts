@@ -22,6 +22,7 @@ const nameOfSource = sql<string>`coalesce((select called.name from phone_numbers
 
 export const CALL_FIELDS = {
   call_sid: calls.callSid,
+  direction: calls.direction,
   created_datetime: isoMomentSql(calls.createdAt),
   call_start_datetime: isoMomentSql(calls.startedAt),
   inquiry_datetime: isoMomentSql(calls.startedAt),
@@ -124,7 +125,9 @@ function buildTotalsQuery(filter: Structure): PreparedQuery<CallTotals> {
   if (keys > 1 || filter.spam_filter)
     return preparedQuery<CallTotals>(TOTALS, (db, fields) => db.select(fields).from(calls).where(buildConditions(filter)))
   const days = keys === 0 ? callDays : callDayFilters
-  const sumOf = (column: 'total' | 'answered' | 'missed') => sql`coalesce(sum(${days[column]}), 0)`
+  const sumOf = (column: 'total' | 'answered' | 'missed') =>
+    // The list has outgoing calls too, which were all answered
+    column === 'missed' ? sql`coalesce(sum(${days.missed}), 0)` : sql`coalesce(sum(${days[column]} + ${days.outgoing}), 0)`
   const none = sql`0`
   const { call_status_filter: status } = filter
   const sums = {

@@ -18,6 +18,7 @@ const isFirstCall = sql`(${calls.phoneFrom} <> '' and not exists (select from ${
 export const selectNewestCalls = preparedQuery<NewestCall>(
   {
     call_sid: calls.callSid,
+    direction: calls.direction,
     call_start_datetime: isoMomentSql(calls.startedAt),
     phone_from: calls.phoneFrom,
     caller_name: calls.callerName,

@@ -29,12 +29,16 @@ export const callsGuards: FeatureGuards = {
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change': () => ({ show_item: false }),
     'POST /inquiry/call-inquiry/{call_sid}/notes': () => ({ text: 'Asked for a quote' }),
     'PUT /inquiry/call-inquiry/{call_sid}/notes/{uuid}': () => ({ text: 'Asked for a quote' }),
+    'PUT /calling-phone': () => ({ number: '(217) 555-0188' }),
+    'POST /calling-phone/confirm': () => ({ code: '123456' }),
+    'POST /outgoing-calls': () => ({ outgoing_uuid: randomUUID(), number: '(217) 555-0142' }),
     'POST /tasks': () => ({ text: 'Order gloves', due_day: '2026-11-20', assignee: null }),
     'PUT /tasks/{uuid}': () => ({ text: 'Order gloves', due_day: '2026-11-20', assignee: null }),
   },
   ownersIds: {
     call_sid: `select call_sid as id from calls where client_uuid = '${OWNER}' and recording_file_uuid is not null limit 1`,
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change uuid': `select uuid as id from action_items where client_uuid = '${OWNER}' limit 1`,
+    'GET /outgoing-calls/{outgoing_uuid} outgoing_uuid': `select outgoing_uuid as id from outgoing_calls where client_uuid = '${OWNER}' limit 1`,
     'PUT /tasks/{uuid} uuid': OWNERS_TASK,
     'DELETE /tasks/{uuid} uuid': OWNERS_TASK,
     'PUT /inquiry/call-inquiry/{call_sid}/notes/{uuid} uuid': ownersNote('uuid'),
@@ -42,7 +46,7 @@ export const callsGuards: FeatureGuards = {
     'DELETE /inquiry/call-inquiry/{call_sid}/notes/{uuid} uuid': ownersNote('uuid'),
     'DELETE /inquiry/call-inquiry/{call_sid}/notes/{uuid} call_sid': ownersNote('call_sid'),
   },
-  sameForBoth: ['GET /inquiry/call-inquiry/columns'],
+  sameForBoth: ['GET /inquiry/call-inquiry/columns', 'GET /calling-phone'],
   // The triggers of calls insert a row into call_days and callers, and one into call_day_filters per filterable value, of which there are
   // three
   tables: {
@@ -59,6 +63,8 @@ export const callsGuards: FeatureGuards = {
     call_column_choices: 1,
     recording_keys: 1,
     recording_waves: 1,
+    outgoing_calls: 1,
+    calling_phones: 1,
   },
   async furnish(db, client, account) {
     await db.execute(
@@ -82,6 +88,11 @@ export const callsGuards: FeatureGuards = {
       sql`insert into text_backs (client_uuid, call_sid, phone_from, day, text, message_uuid, created_at) values (${client}, 'CA1', '+12175550142', current_date, 'Sorry', ${client}, now())`,
     )
     await db.execute(sql`insert into call_column_choices (client_uuid, account_uuid, columns) values (${client}, ${account}, '{SUMMARY}')`)
+    await db.execute(
+      sql`insert into outgoing_calls (client_uuid, outgoing_uuid, account_uuid, account_email, number, phone, shown, state, started_at)
+        values (${client}, ${randomUUID()}, ${account}, 'ann@example.test', '+12175550142', '+12175550188', '+12175550100', 'ended', now())`,
+    )
+    await db.execute(sql`insert into calling_phones (client_uuid, account_uuid, number) values (${client}, ${account}, '+12175550188')`)
     await db.execute(
       sql`insert into recording_keys (key_hash, client_uuid, call_sid, session_hash, expires_at) values (${Buffer.from(client)}, ${client}, 'CA1', ${Buffer.from(client)}, now())`,
     )

@@ -1,11 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   type addNoticeRecipient,
   MAX_NOTICE_RECIPIENTS,
   NO_SUMMARY_BY_TEXT,
-  NOTICE_CODE_DIGITS,
   NOTICE_KINDS,
   type NoticeChannel,
   type NoticeChoices,
@@ -16,17 +15,14 @@ import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { ActionOf } from '../../../platform/audit/audit.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { countConfirmationLinkOrThrow, LINK_MS, sendConfirmationLink } from '../../../platform/confirmed-addresses/confirmation-links.ts'
+import { hashOfNumberCode, sendNumberCode } from '../../../platform/confirmed-addresses/number-codes.ts'
 import { confirmAddressByCode, upsertReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
-import { getCompanyName } from '../../../platform/identity/clients.ts'
 import { hashToken } from '../../../platform/identity/sessions.ts'
 import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
-import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
-import { queueText } from '../../../platform/sending/sending.ts'
-import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
-import { findSendTimeForNumberIfClosed } from '../../../platform/sending/text-hours.ts'
+import { sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { noticesAudit } from '../notices.audit.ts'
 import { emailRemovedRecipient, emailTurnedOffKinds } from './recipient-emails.ts'
 import {
@@ -140,42 +136,27 @@ async function confirmRecipient(db: Db, context: Who, { uuid, channel, address, 
   await recordRecipientAudit(db, context, 'notice_recipient_confirmed', { channel, to: address, requested_by: requester })
 }
 
-/** Short codes repeat. Because the recipient is part of the hash, a code confirms only that recipient */
-const hashOfNumberCode = (uuid: string, code: string) => hashToken(`${uuid} ${code}`)
-
 async function sendConfirmationLinkOrCode(
   db: Db,
   { services, account }: SlowAccountContext,
   { uuid, channel, address }: { uuid: string; channel: NoticeChannel; address: string },
 ): Promise<{ text_waits_until: string | null }> {
-  const codeExpiresAt = new Date(services.clock.now().getTime() + LINK_MS)
   if (channel === 'email') {
+    const codeExpiresAt = new Date(services.clock.now().getTime() + LINK_MS)
     const code = randomUUID()
     await updateRecipient(db, uuid, { codeHash: hashToken(code), codeExpiresAt })
     await sendConfirmationLink(db, services, account, 'notifications', { email: address, code })
     return { text_waits_until: null }
   }
-  if (await findSuppression(db, { channel, recipient: address }, services.clock.now()))
-    throw new AppError('conflict', 'This number opted out of your texts. Text START from it, then add it again', {
-      field: 'address',
-    })
-  await assertUnderDailyCap(db, services, { email: 0, text: 1 }, async () => ({ email: 0, text: 0 }))
-  const code = String(randomInt(10 ** NOTICE_CODE_DIGITS)).padStart(NOTICE_CODE_DIGITS, '0')
-  // A code deferred until the morning is valid for one day from then on
-  const opening = await findSendTimeForNumberIfClosed(db, services, address)
-  const goodUntil = opening ? new Date(opening.getTime() + LINK_MS) : codeExpiresAt
-  await updateRecipient(db, uuid, { codeHash: hashOfNumberCode(uuid, code), codeExpiresAt: goodUntil })
-  const companyName = await getCompanyName(db, account.clientUuid)
-  await queueText(db, services, {
-    clientUuid: account.clientUuid,
-    brand: account.brand,
+  const { textWaitsUntil, ...sent } = await sendNumberCode(db, services, account, {
     to: address,
+    subject: uuid,
     purpose: 'notice-number-confirmation',
-    secret: true,
-    solicits: true,
-    body: `${companyName}: ${code} is your code to get notifications at this number. Reply STOP to opt out`,
+    body: (companyName, code) => `${companyName}: ${code} is your code to get notifications at this number. Reply STOP to opt out`,
+    optedOut: { message: 'This number opted out of your texts. Text START from it, then add it again', field: 'address' },
   })
-  return { text_waits_until: opening?.toISOString() ?? null }
+  await updateRecipient(db, uuid, sent)
+  return { text_waits_until: textWaitsUntil?.toISOString() ?? null }
 }
 
 /** Allows only one change of the list at a time, so that it cannot exceed its maximum length */

@@ -44,9 +44,18 @@ export type CallStep =
   | {
       forwardTo: string
       ringS: number
-      /** Absolute webhook URLs for the phone company's reports. recording: null when the call is not recorded */
-      reports: { dial: string; status: string; recording: string | null }
+      /** Shown to that phone; by default the caller's number */
+      shown?: string
+      /** The connection is ended after this long; by default the phone company's limit */
+      longestS?: number
+      /**
+       * Absolute webhook URLs for the phone company's reports. recording: null when the call is not recorded. answered: requested for what
+       * only the dialed person hears before they are connected
+       */
+      reports: { dial: string; status: string; recording: string | null; answered?: string }
     }
+  /** The text is spoken, and goes on to `pressed` with the first key. Without one, the next step follows */
+  | { waitForKey: string; language?: SpokenLanguage; waitS: number; pressed: string }
   | { hangUp: true }
 
 export interface IncomingText {
@@ -67,6 +76,10 @@ export interface Telephony {
   readDialedNumber(form: PhoneForm): string
   /** Throws invalid_input when the form contains no call */
   toStoredCallReport(kind: CallReportKind, form: PhoneForm): StoredCallReport
+  /** The keys that were pressed; empty if none were */
+  readPressedKeys(form: PhoneForm): string
+  /** The first report of a call that we placed ourselves: as if the customer had called the business */
+  toOutgoingCallReport(callSid: string, parties: { customer: string; business: string }): StoredCallReport
   readCallNews(report: Pick<StoredCallReport, 'kind' | 'content'>): CallNews
   /** Encodes the instructions to the phone company about a call */
   respondToCall(steps: CallStep[]): Promise<PhoneResponse>

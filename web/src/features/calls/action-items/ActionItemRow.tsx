@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconClock, IconPhone } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { telLinkOf } from '../../../platform/dial-number.ts'
@@ -9,7 +9,8 @@ import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { useToggleActionItem } from '../action-items.data.ts'
-import { recordDialedNumber, useWasJustDialed } from '../dialed-numbers.ts'
+import { dialNumber, recordDialedNumber, useWasJustDialed } from '../dialed-numbers.ts'
+import { PlacedCall } from '../outgoing/OutgoingCallState.tsx'
 import { ReachedQuestion } from '../ReachedQuestion.tsx'
 import classes from './action-items.module.css'
 import { DialedNumber } from './DialedNumber.tsx'
@@ -31,7 +32,9 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const isDone = !item.show_display
   const number = isPhone ? findNumberToDial(item) : undefined
   const isReachedQuestionShown = useWasJustDialed(item.phone_from) && (item.kind === 'CALL_BACK' || item.urgent) && !isDone
-  const onDial = () => recordDialedNumber(item.phone_from)
+  /** Another number in the text is somebody who never called */
+  const onDial = (event: MouseEvent, written: string) =>
+    isSameNumber(written, item.phone_from) ? dialNumber(event, item.phone_from) : recordDialedNumber(item.phone_from)
   return (
     <li
       className={classes.row}
@@ -51,7 +54,10 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
           {isReachedQuestionShown ? (
             <ReachedQuestion number={item.phone_from} onReached={() => toggle(item, false)} />
           ) : (
-            (source ?? <ItemSource item={item} />)
+            <>
+              <PlacedCall number={item.phone_from} />
+              {source ?? <ItemSource item={item} />}
+            </>
           )}
         </div>
       </div>
@@ -67,7 +73,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
           href={telLinkOf(number)}
           className={classes.dial}
           variant="light"
-          onClick={onDial}
+          onClick={(event) => onDial(event, number)}
           aria-label={`Call ${[item.caller_name, number].filter(Boolean).join(', ')}`}
         >
           <IconPhone size={18} stroke={1.75} aria-hidden />
@@ -90,18 +96,23 @@ function DueBadge({ item }: { item: ActionItem }) {
   )
 }
 
+type OnDial = (event: MouseEvent, written: string) => void
+
+const nationalDigits = (number: string) => number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+const isSameNumber = (written: string, number: string) => number !== '' && nationalDigits(written) === nationalDigits(number)
+
 const PHONE_NUMBER = /(\+?\(?\d[\d\s().-]{6,}\d)/
 /** A number as written in North America, or with a country code; dates and order numbers do not match */
 const CAN_BE_DIALED = /^(\+[\d\s().-]+|(1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4})$/
 
 /** Prevents line breaks within phone numbers, and links them if a link fits within the text */
-function renderTextWithNumbers(text: string, areLinks: boolean, onDial: () => void): ReactNode {
+function renderTextWithNumbers(text: string, areLinks: boolean, onDial: OnDial): ReactNode {
   // Splitting by a capturing group puts the matches at odd indexes
   return text.split(PHONE_NUMBER).map((part, place) => {
     if (place % 2 === 0) return part
     if (areLinks && CAN_BE_DIALED.test(part))
       return (
-        <DialedNumber key={part} onDial={onDial}>
+        <DialedNumber key={part} onDial={(event) => onDial(event, part)}>
           {part}
         </DialedNumber>
       )

@@ -6,7 +6,7 @@ import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
-import { recordDialedNumber } from '../dialed-numbers.ts'
+import { dialNumber } from '../dialed-numbers.ts'
 import { useManualTaskDialog } from '../manual-tasks/use-manual-task-dialog.tsx'
 import classes from './action-items.module.css'
 import { DialedNumber } from './DialedNumber.tsx'
@@ -71,7 +71,7 @@ function RelatedCall({ item }: { item: ActionItem }) {
         // The text of a call-back already contains the number
         !(number && item.action_items.includes(number)) && (
           <span className={classes.number}>
-            {number ? <DialedNumber onDial={() => recordDialedNumber(item.phone_from)}>{number}</DialedNumber> : PRIVATE_NUMBER}
+            {number ? <DialedNumber onDial={(event) => dialNumber(event, item.phone_from)}>{number}</DialedNumber> : PRIVATE_NUMBER}
           </span>
         )
       )}

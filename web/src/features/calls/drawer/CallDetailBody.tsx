@@ -7,6 +7,7 @@ import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
 import drawer from '../../../ui/drawer/drawer.module.css'
 import { type CallDetail, useAnalyzeAgain, useMarkSpam } from '../calls.data.ts'
+import { OutgoingCalls } from '../outgoing/OutgoingCalls.tsx'
 import { CallActionItems } from './CallActionItems.tsx'
 import { CallNotes } from './CallNotes.tsx'
 import classes from './call-drawer.module.css'
@@ -34,6 +35,7 @@ export default function CallDetailBody({ call, line, search }: CallDetailBodyPro
   return (
     <>
       <SpamNumber call={call} />
+      <OutgoingCalls call={call} />
       {call.recording ? <Player call={call} player={player} /> : <NoRecording call={call} />}
       <CallFacts call={call} />
       <Summary call={call} />

@@ -11,7 +11,8 @@ import { DrawerHead, type Neighbors } from '../../../ui/drawer/DrawerHead.tsx'
 import { CallOutcome } from '../CallOutcome.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
-import { recordDialedNumber } from '../dialed-numbers.ts'
+import { dialNumber } from '../dialed-numbers.ts'
+import { DirectionLabel } from '../outgoing/DirectionLabel.tsx'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-drawer.module.css'
@@ -37,11 +38,11 @@ export function CallDrawerHead({ call, title, ...neighbors }: CallDrawerHeadProp
           <Button
             component="a"
             href={telLinkOf(call.phone_from)}
-            onClick={() => recordDialedNumber(call.phone_from)}
+            onClick={(event) => dialNumber(event, call.phone_from)}
             className={classes.callBack}
             leftSection={<IconPhone className={classes.smallIcon} stroke={1.75} aria-hidden />}
           >
-            Call back
+            {call.direction === 'outgoing' ? 'Call again' : 'Call back'}
           </Button>
         )
       }
@@ -67,6 +68,7 @@ function Badges({ call }: { call: Call }) {
   return (
     <>
       <CallOutcome call={call} />
+      <DirectionLabel call={call} />
       {/* An urgent call may also be a missed one */}
       {call.urgent && <CallStatusBadge status={call.call_status} />}
       <VoicemailLabel call={call} />

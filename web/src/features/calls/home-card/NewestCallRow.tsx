@@ -9,7 +9,9 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { CallOutcome } from '../CallOutcome.tsx'
 import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
-import { recordDialedNumber, useWasJustDialed } from '../dialed-numbers.ts'
+import { dialNumber, useWasJustDialed } from '../dialed-numbers.ts'
+import { DirectionLabel } from '../outgoing/DirectionLabel.tsx'
+import { PlacedCall } from '../outgoing/OutgoingCallState.tsx'
 import { ReachedQuestion } from '../ReachedQuestion.tsx'
 import { useMarkCalledBack } from './newest-calls.data.ts'
 import classes from './newest-calls.module.css'
@@ -34,7 +36,8 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
         <span className={classes.number}>{listed.phone_from ? formatPhoneNumber(listed.phone_from) : PRIVATE_NUMBER}</span>
       </div>
       <div className={classes.status}>
-        <CallOutcome call={listed} />
+        <PlacedCall number={listed.phone_from} fallback={<CallOutcome call={listed} />} />
+        <DirectionLabel call={listed} />
         {!isPhone && when}
       </div>
       {hasDialed && isWaiting ? (
@@ -55,7 +58,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
           variant={isWaiting ? 'light' : 'default'}
           size="xs"
           leftSection={<IconPhoneOutgoing className={classes.icon} stroke={1.75} aria-hidden />}
-          onClick={() => recordDialedNumber(listed.phone_from)}
+          onClick={(event) => dialNumber(event, listed.phone_from)}
         >
           Call back<VisuallyHidden> {name}</VisuallyHidden>
         </Button>

@@ -15,6 +15,7 @@ const ITEM = '0b8f2a1e-6f0f-4a3d-8f5b-3b7a1c2d3e4f'
 
 const DANA: NewestCall = {
   call_sid: 'CA1',
+  direction: 'incoming',
   call_start_datetime: '2026-11-17T16:48:00.000Z',
   phone_from: '+12175550142',
   caller_name: 'Dana Whitfield',

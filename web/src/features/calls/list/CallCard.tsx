@@ -10,7 +10,9 @@ import { KeywordChip } from '../../../ui/content/KeywordChip.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
-import { recordDialedNumber } from '../dialed-numbers.ts'
+import { dialNumber } from '../dialed-numbers.ts'
+import { DirectionLabel } from '../outgoing/DirectionLabel.tsx'
+import { PlacedCall } from '../outgoing/OutgoingCallState.tsx'
 import { UrgentLabel } from '../UrgentLabel.tsx'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-card.module.css'
@@ -35,7 +37,7 @@ export const CallCard = memo(function CallCard({ call, href, zone }: CallCardPro
         <CardLink to={href} isMuted={!call.caller_name}>
           {call.caller_name || UNKNOWN_CALLER}
         </CardLink>
-        <CallStatusBadge status={call.call_status} />
+        <PlacedCall number={call.phone_from} fallback={<CallStatusBadge status={call.call_status} />} />
       </div>
       <div className={classes.facts}>
         <span>{call.phone_from ? formatPhoneNumber(call.phone_from) : PRIVATE_NUMBER}</span>
@@ -47,7 +49,7 @@ export const CallCard = memo(function CallCard({ call, href, zone }: CallCardPro
           <Button
             component="a"
             href={telLinkOf(call.phone_from)}
-            onClick={() => recordDialedNumber(call.phone_from)}
+            onClick={(event) => dialNumber(event, call.phone_from)}
             variant="light"
             className={classes.callBack}
             leftSection={<IconPhone className={classes.icon} stroke={1.75} aria-hidden />}
@@ -58,6 +60,7 @@ export const CallCard = memo(function CallCard({ call, href, zone }: CallCardPro
       </div>
       <div className={classes.foot}>
         <UrgentLabel call={call} />
+        <DirectionLabel call={call} />
         <VoicemailLabel call={call} />
         {call.caller_kind !== 'CUSTOMER' && <KeywordChip>{CALLER_KIND_LABELS[call.caller_kind]}</KeywordChip>}
         {call.category !== 'UNKNOWN' && <KeywordChip>{CATEGORY_LABELS[call.category]}</KeywordChip>}

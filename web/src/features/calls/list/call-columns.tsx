@@ -27,7 +27,7 @@ const LOOKS: Record<CallColumn, Look> = {
     skeleton: 'two-lines',
     render: ({ call_start_datetime: at }, zone) => <When at={at} zone={zone} show="lines" />,
   },
-  CALL_FROM: { size: 'long', minWidth: 138, render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <EmptyMark />) },
+  CALL_FROM: { size: 'long', minWidth: 138, render: (call) => <CallFrom call={call} /> },
   CALLER_NAME: { size: 'medium', minWidth: 'clamp(130px, 100vw - 1426px, 174px)', render: (call) => <CallerName call={call} /> },
   CALLEE_NAME: { size: 'short', render: ({ callee_name: name }) => name || <EmptyMark /> },
   CATEGORY: {
@@ -122,6 +122,17 @@ function sortingOfColumn(
   if (sorting === sorts.ascending) return { sorted: 'ascending', onSort: () => onSort(sorts.descending) }
   if (sorting === sorts.descending) return { sorted: 'descending', onSort: () => onSort(sorts.ascending) }
   return { onSort: () => onSort(sorts.first) }
+}
+
+/** The customer's number; of an outgoing call, the second line says so */
+function CallFrom({ call: { phone_from: from, direction } }: { call: Call }) {
+  if (!from) return <EmptyMark />
+  return (
+    <>
+      {formatPhoneNumber(from)}
+      {direction === 'outgoing' && <span className={classes.numberName}>Outgoing</span>}
+    </>
+  )
 }
 
 function CallerName({ call }: { call: Call }) {

@@ -12,6 +12,7 @@ export const sidOf = (number: number) => `CA${String(number).padStart(32, '0')}`
 
 export const DANA: Call = {
   call_sid: sidOf(1),
+  direction: 'incoming',
   created_datetime: '2026-11-17T16:48:00.000Z',
   call_start_datetime: '2026-11-17T16:48:00.000Z',
   inquiry_datetime: '2026-11-17T16:48:00.000Z',
@@ -107,6 +108,7 @@ export const DANA_DETAIL: z.input<typeof getCall.response>['data'] = {
   text_back: null,
   number_covered: false,
   website_visit: null,
+  outgoing_calls: [],
   related_calls: [],
   related_web_inquiries: [],
 }

@@ -6,6 +6,7 @@ import { telLinkOf } from '../../../platform/dial-number.ts'
 import { useCurrentMinute } from '../../../platform/time/use-minute.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { DrawerHead, type Neighbors } from '../../../ui/drawer/DrawerHead.tsx'
+import { PlacedCall, placeCallFromLink } from '../../calls/calls.public.ts'
 import { InquiryStateBadge } from '../InquiryStateBadge.tsx'
 import { formatWaitingTime } from '../inquiry-messages.ts'
 import classes from './inquiry-drawer.module.css'
@@ -22,7 +23,14 @@ export function InquiryHead({ inquiry, title, ...neighbors }: InquiryHeadProps) 
     <DrawerHead
       {...neighbors}
       item="inquiry"
-      badges={inquiry && <Badges inquiry={inquiry} />}
+      badges={
+        inquiry && (
+          <>
+            <Badges inquiry={inquiry} />
+            <PlacedCall number={inquiry.phone_number} />
+          </>
+        )
+      }
       name={title ?? (inquiry && (inquiry.name || 'No name'))}
       facts={inquiry ? <ReceivedAt inquiry={inquiry} /> : title && null}
       action={
@@ -30,6 +38,7 @@ export function InquiryHead({ inquiry, title, ...neighbors }: InquiryHeadProps) 
           <Button
             component="a"
             href={dial}
+            onClick={(event) => placeCallFromLink(event, inquiry.phone_number)}
             variant="default"
             className={classes.call}
             leftSection={<IconPhone className={classes.icon} stroke={1.75} aria-hidden />}

@@ -24,6 +24,7 @@ import {
   describeTranscript,
   MESSAGE_TASK,
   nameSpeakers,
+  OUTGOING_TASK,
   parseAnalysis,
 } from './call-analysis.ts'
 
@@ -84,7 +85,7 @@ type RecordUsage = (spent: ModelCost | undefined) => Promise<void>
 /** A malformed completion is returned to the model once, with its problem; null when the second completion is malformed too */
 async function requestCallAnalysis(ai: Ai, call: CallRecord, timeZone: string, recordUsage: RecordUsage): Promise<CallAnalysis | null> {
   const request = {
-    system: call.voicemail ? `${ANALYSIS_TASK}\n\n${MESSAGE_TASK}` : ANALYSIS_TASK,
+    system: [ANALYSIS_TASK, call.voicemail && MESSAGE_TASK, call.direction === 'outgoing' && OUTGOING_TASK].filter(Boolean).join('\n\n'),
     user: describeTranscript(call.transcript, call.startedAt, timeZone),
     schemaName: ANALYSIS_SCHEMA_NAME,
     schema: ANALYSIS_SCHEMA,

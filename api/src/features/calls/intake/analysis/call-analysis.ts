@@ -61,6 +61,9 @@ export const MESSAGE_TASK = `This call is a voicemail: nobody answered, and the 
 - callee_name: empty. conversion: false. appointments: 0. issue_resolved: false. quality_score: 0.
 - action_items: what the caller asks for, besides being called back, which is on the list already.`
 
+/** Added for a call that the staff placed, usually to call somebody back */
+export const OUTGOING_TASK = `This call was placed by the staff: "caller" is the customer who was called, and the callee is the member of staff.`
+
 /** Against prompt injection: lines are numbered here and contain no line breaks, so that no speaker can forge a line */
 export function describeTranscript(lines: readonly TranscriptLine[], startedAt: Date, timeZone: string): string {
   const written = lines.map(

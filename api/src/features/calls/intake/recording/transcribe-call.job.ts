@@ -5,7 +5,7 @@ import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob, RunLater } from '../../../../platform/jobs/job.ts'
 import { addModelUsage } from '../../../../platform/models/model-usage.queries.ts'
 import type { Services } from '../../../../platform/services/services.ts'
-import type { Ai } from '../../../../platform/vendors/ai.ts'
+import type { Ai, ModelCost } from '../../../../platform/vendors/ai.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
 import { refreshCallBacks } from '../../action-items/call-backs.service.ts'
 import { type CallKey, callPayload, findCallToAnalyze, PATIENT_RETRY, saveAnalysisProblem, storeProblemOnFailure } from '../../call-jobs.ts'
@@ -37,7 +37,7 @@ export const transcribeCallJob = defineJob({
     const reason = call.voicemail ? explainEmptyMessage(wav) : explainMissingSpeech(wav, call.recordingDurationS)
     if (reason) return withTenant(database, key.clientUuid, (db) => saveNoSpeech(db, key, call, reason))
     const lines = await storeProblemOnFailure(services, key, 'The transcription service isn’t responding. We’ll keep trying.', () =>
-      transcribeWithPieces(services, key, ai, wav),
+      transcribeWithPieces(services, key, ai, wav, call.direction),
     )
     await withTenant(database, key.clientUuid, async (db) => {
       const isSaved = await saveTranscript(db, key, lines, NOTHING_UNDERSTOOD)
@@ -59,22 +59,29 @@ async function saveNoSpeech(db: Db, key: CallKey, { voicemail, phoneFrom }: Call
 }
 
 /** A run that made progress is not a failure, because a long call may need more runs than a job has retries */
-async function transcribeWithPieces(services: Services, key: CallKey, ai: Ai, wav: Buffer): Promise<TranscriptLine[]> {
+async function transcribeWithPieces(
+  services: Services,
+  key: CallKey,
+  ai: Ai,
+  wav: Buffer,
+  direction: CallRecord['direction'],
+): Promise<TranscriptLine[]> {
   const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(services.database, key.clientUuid, run)
   const idOf = ({ channel, startMs, bytes }: PieceKey) => `${channel} ${startMs} ${bytes}`
   const stored = new Map((await inTenant((db) => findTranscriptPieces(db, key))).map((piece) => [idOf(piece), piece.lines]))
   let made = 0
   try {
-    return await transcribePieces(ai, wav, {
-      find: (piece) => stored.get(idOf(piece)),
-      async save(piece, lines, spent) {
+    const store = {
+      find: (piece: PieceKey) => stored.get(idOf(piece)),
+      async save(piece: PieceKey, lines: TranscriptLine[], spent: ModelCost | undefined) {
         await inTenant(async (db) => {
           await saveTranscriptPiece(db, key, { ...piece, lines })
           await addModelUsage(db, { clientUuid: key.clientUuid, purpose: 'transcription' }, services.clock.now(), spent)
         })
         made++
       },
-    })
+    }
+    return await transcribePieces(ai, wav, store, direction)
   } catch (error) {
     if (made === 0 || !(error instanceof ProviderError) || !error.retryable) throw error
     const now = services.clock.now()

@@ -6,11 +6,11 @@ import { cutBySize, splitWav } from '../../recordings/waveform/split-wav.ts'
 import { cutAtSilences } from './cut-at-silences.ts'
 import type { PieceKey } from './transcript-pieces.queries.ts'
 
-/** In Twilio's dual-channel recordings the caller is on the first channel and the dialed party on the second */
-const SPEAKERS = [
-  { speaker: 'caller', name: 'Caller' },
-  { speaker: 'staff', name: 'Staff' },
-] as const
+const CALLER = { speaker: 'caller', name: 'Caller' } as const
+const STAFF = { speaker: 'staff', name: 'Staff' } as const
+/** In Twilio's dual-channel recordings the first channel has the party that was there first, and the second the dialed one */
+const SPEAKERS = { incoming: [CALLER, STAFF], outgoing: [STAFF, CALLER] } as const
+type Direction = keyof typeof SPEAKERS
 
 /** Pieces transcribed concurrently */
 const AT_ONCE = 4
@@ -24,10 +24,15 @@ interface PieceStore {
 }
 
 /** Transcribes pieces that are not stored yet. The first failure stops all others, so that nothing more is sent and paid for */
-export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): Promise<TranscriptLine[]> {
+export async function transcribePieces(
+  ai: Ai,
+  wav: Buffer,
+  store: PieceStore,
+  direction: Direction = 'incoming',
+): Promise<TranscriptLine[]> {
   const withTimes = ai.reportsTimes
   const lines: TranscriptLine[] = []
-  const waiting = cutIntoPieces(wav, withTimes)
+  const waiting = cutIntoPieces(wav, withTimes, direction)
     .filter((piece) => {
       const known = store.find(piece.key)
       if (known) lines.push(...known)
@@ -57,12 +62,12 @@ export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): 
   return lines.filter(({ text }) => text).sort((a, b) => a.at_s - b.at_s)
 }
 
-function cutIntoPieces(wav: Buffer, withTimes: boolean) {
+function cutIntoPieces(wav: Buffer, withTimes: boolean, direction: Direction) {
   return splitOrReject(wav, withTimes ? cutBySize() : cutAtSilences).flatMap(({ pieces }, channel) =>
     pieces.map((piece) => ({
       ...piece,
       key: { channel, startMs: Math.round(piece.startS * 1000), bytes: piece.wav.length },
-      who: SPEAKERS[channel] ?? SPEAKERS[0],
+      who: SPEAKERS[direction][channel] ?? SPEAKERS[direction][0],
       name: `recording-channel-${channel + 1}.wav`,
     })),
   )
