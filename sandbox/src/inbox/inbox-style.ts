@@ -101,6 +101,8 @@ time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .bubble.own { border-radius: 18px 18px 4px 18px; background: var(--primary); color: #fff; font-size: 15px; }
 .reply-box { display: flex; gap: 8px; margin-top: 8px; }
 .reply-box input { flex: 1; width: auto; min-width: 0; }
+.reply-box input[type='file'] { flex: 0 1 220px; padding: 6px; }
+.picture { display: block; width: 160px; height: 160px; object-fit: cover; border: 1px solid var(--border); border-radius: 12px; }
 .phone .muted { font-size: 13px; }
 .one-click { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 0 24px 20px; font-size: 13px; }
 .one-click span { min-width: 0; overflow-wrap: anywhere; }
@@ -121,6 +123,7 @@ details .plain { border-top: 0; padding-top: 0; }
   .actions form:not([role]), .actions form:not([role]) button { flex: 1; }
   input { flex: 1; width: auto; min-width: 0; font-size: 16px; }
   input, button, .button { height: 44px; }
+  .reply-box { flex-wrap: wrap; }
   .message { flex-wrap: wrap; gap: 8px 12px; padding: 16px; }
   .what { flex-basis: 100%; order: 1; }
   .open { white-space: normal; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }

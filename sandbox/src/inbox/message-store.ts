@@ -12,6 +12,8 @@ export interface InboxMessage {
   html: string | null
   links: string[]
   headers: Record<string, string>
+  /** Addresses of a text's pictures; absent without any */
+  pictures?: string[]
   sent_at: string
 }
 

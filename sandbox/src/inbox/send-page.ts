@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
 /**
  * Content security policy of the sandbox's own pages: nothing from other origins, and nothing inline. `formTarget` is an address that

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { collectLinks } from '../inbox/links.ts'
 import type { MessageStore } from '../inbox/message-store.ts'
 import { twilioAccount } from './account.ts'
+import type { MediaFile, MediaStore } from './media/media-store.ts'
 import { type OptOuts, optOutReplies, parseOptOutKeyword } from './opt-outs.ts'
 import { isPhoneNumber } from './phone-number.ts'
 import { countSegments } from './segments.ts'
@@ -15,8 +16,8 @@ export interface InboundText {
   body: string
   /** By RCS the addresses have a prefix, and an agent of the same messaging service receives the text instead of the number */
   channel: 'sms' | 'rcs'
-  /** How many pictures come with it */
-  pictures: number
+  /** Files that come with it */
+  media: MediaFile[]
   webhookUrl: string
   /** Replaces scheme, host and port for the connection only, as behind a proxy; the signed URL stays the same */
   connectTo: string | null
@@ -28,6 +29,8 @@ export interface ReceivedText {
   to: string
   body: string
   received_at: string
+  /** Addresses of its files at the sandbox */
+  files: { url: string; contentType: string }[]
   /** The response of the portal's webhook; null without one */
   webhookResponse: { status: number; body: string } | null
 }
@@ -36,23 +39,21 @@ export interface InboundTexts {
   receive(text: InboundText): Promise<ReceivedText>
   /** Texts from one number to the other, oldest first */
   between(from: string, to: string): ReceivedText[]
-  /** Whether a picture came with the message */
-  hasPicture(messageSid: string, pictureSid: string): boolean
 }
 
 interface InboundParts {
   messages: MessageStore
   optOuts: OptOuts
   webhooks: WebhookSender
+  files: MediaStore
   now: () => Date
 }
 
 const capacity = 1_000
 const rcsAgent = 'rcs:marquee_sandbox_agent'
 
-export function createInboundTexts({ messages, optOuts, webhooks, now }: InboundParts): InboundTexts {
+export function createInboundTexts({ messages, optOuts, webhooks, files, now }: InboundParts): InboundTexts {
   let received: ReceivedText[] = []
-  const pictures = new Set<string>()
 
   function sendReply(text: string, { from, to }: InboundText) {
     const links = collectLinks({ text })
@@ -62,9 +63,8 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
   return {
     async receive(text) {
       const { from, to, body } = text
-      const sid = newSid(text.pictures > 0 ? 'MM' : 'SM')
-      const pictureSids = Array.from({ length: text.pictures }, () => `ME${randomBytes(16).toString('hex')}`)
-      for (const pictureSid of pictureSids) pictures.add(`${sid} ${pictureSid}`)
+      const sid = newSid(text.media.length > 0 ? 'MM' : 'SM')
+      const media = text.media.map((file) => ({ contentType: file.contentType, mediaSid: files.add(sid, file) }))
       const receivedAt = now().toISOString()
       // The opt-out takes effect before the webhook: the portal's reply to a STOP is already rejected. All channels share it
       const act = parseOptOutKeyword(body)
@@ -78,8 +78,8 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
         Body: body,
         From: text.channel === 'rcs' ? `rcs:${from}` : from,
         MessageSid: sid,
-        NumMedia: String(text.pictures),
-        ...mediaParametersOf(sid, pictureSids),
+        NumMedia: String(media.length),
+        ...mediaParametersOf(sid, media),
         NumSegments: String(countSegments(body)),
         SmsMessageSid: sid,
         SmsSid: sid,
@@ -88,11 +88,18 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
       }
       const response = await webhooks.send(text.webhookUrl, form, { connectTo: text.connectTo, times: 1 })
       if (!optOuts.isBlocked(to, from)) for (const messageText of repliesInTwiml(response)) sendReply(messageText, text)
-      const receivedText: ReceivedText = { sid, from, to, body, received_at: receivedAt, webhookResponse: response }
+      const receivedText: ReceivedText = {
+        sid,
+        from,
+        to,
+        body,
+        received_at: receivedAt,
+        files: media.map(({ mediaSid, contentType }) => ({ url: `/phone-media/${sid}/${mediaSid}`, contentType })),
+        webhookResponse: response,
+      }
       received = [...received, receivedText].slice(-capacity)
       return receivedText
     },
-    hasPicture: (messageSid, pictureSid) => pictures.has(`${messageSid} ${pictureSid}`),
     between: (from, to) => received.filter((text) => text.from === from && text.to === to),
   }
 }
@@ -108,6 +115,7 @@ export function parseInboundText(body: unknown, defaultWebhookUrl: string): Inbo
     connect_to: connectTo,
     channel = 'sms',
     pictures = 0,
+    media = [],
   }: Record<string, unknown> = {
     ...body,
   }
@@ -118,16 +126,30 @@ export function parseInboundText(body: unknown, defaultWebhookUrl: string): Inbo
   if (connectTo !== undefined && !isHttpUrl(connectTo)) return 'connect_to must be an address that starts with http:// or https://.'
   if (channel !== 'sms' && channel !== 'rcs') return 'channel must be sms or rcs.'
   if (typeof pictures !== 'number' || !Number.isInteger(pictures) || pictures < 0 || pictures > 10) return 'pictures must be 0 to 10.'
-  return { from, to, body: messageText, channel, pictures, webhookUrl, connectTo: connectTo ?? null }
+  const given = parseMedia(media)
+  if (typeof given === 'string') return given
+  const drawn = Array.from({ length: pictures }, () => ({ contentType: 'image/jpeg', bytes: null }))
+  return { from, to, body: messageText, channel, media: [...drawn, ...given].slice(0, 10), webhookUrl, connectTo: connectTo ?? null }
 }
 
-/** URLs of the pictures at Twilio, which require the account's credentials */
-function mediaParametersOf(sid: string, pictureSids: string[]): Record<string, string> {
+/** Any files, as a phone may send them: [{ content_type, base64 }] */
+function parseMedia(media: unknown): MediaFile[] | string {
+  const wrong = 'media must be at most 10 files like { "content_type": "image/jpeg", "base64": "…" }.'
+  if (!Array.isArray(media) || media.length > 10) return wrong
+  const files = media.flatMap((file: unknown) => {
+    const { content_type: contentType, base64 }: Record<string, unknown> = { ...Object(file) }
+    return typeof contentType === 'string' && typeof base64 === 'string' ? [{ contentType, bytes: Buffer.from(base64, 'base64') }] : []
+  })
+  return files.length === media.length ? files : wrong
+}
+
+/** URLs of the files at Twilio, which require the account's credentials */
+function mediaParametersOf(sid: string, media: { contentType: string; mediaSid: string }[]): Record<string, string> {
   const base = `https://api.twilio.com/2010-04-01/Accounts/${twilioAccount.sid}/Messages/${sid}/Media`
   return Object.fromEntries(
-    pictureSids.flatMap((pictureSid, place) => [
-      [`MediaContentType${place}`, 'image/jpeg'],
-      [`MediaUrl${place}`, `${base}/${pictureSid}`],
+    media.flatMap(({ contentType, mediaSid }, place) => [
+      [`MediaContentType${place}`, contentType],
+      [`MediaUrl${place}`, `${base}/${mediaSid}`],
     ]),
   )
 }

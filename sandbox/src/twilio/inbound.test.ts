@@ -96,7 +96,14 @@ test('POST /twilio/inbound › with pictures › sends their number and URLs, al
   const url = heard[0]?.params.MediaUrl0?.replace('https://api.twilio.com', '/twilio') ?? ''
   expect((await sandbox.http.inject({ url })).json()).toMatchObject({ status: 401, code: 20003 })
   const authorization = `Basic ${Buffer.from(`${account}:sandbox-token`).toString('base64')}`
-  expect((await sandbox.http.inject({ url, headers: { authorization } })).headers['content-type']).toBe('image/jpeg')
+  const redirect = await sandbox.http.inject({ url, headers: { authorization } })
+  expect(redirect.statusCode).toBe(307)
+  const location = String(redirect.headers.location)
+  expect((await sandbox.http.inject(location)).headers['content-type']).toBe('image/jpeg')
+  expect((await sandbox.http.inject(location.replace(/.$/, '-'))).statusCode).toBe(403)
+  const deleted = { method: 'DELETE', url: `${url}.json`, headers: { authorization } } as const
+  expect((await sandbox.http.inject(deleted)).statusCode).toBe(204)
+  expect((await sandbox.http.inject({ url, headers: { authorization } })).statusCode).toBe(404)
 })
 
 test.each(['STOP', ' stopall ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT', 'REVOKE', 'optout'])(
@@ -155,7 +162,7 @@ test('POST /twilio/inbound › with STOP beside a picture › blocks texts of th
   expect((await send('+12175550147')).json()).toMatchObject({ status: 400, code: 21610 })
 })
 
-test.each([{ from: '555' }, { to: 'x' }, { body: 5 }, { webhook_url: 'portal' }, { pictures: -1 }])(
+test.each([{ from: '555' }, { to: 'x' }, { body: 5 }, { webhook_url: 'portal' }, { pictures: -1 }, { media: [{ base64: 'eA==' }] }])(
   'POST /twilio/inbound › with %o › returns 400',
   async (wrong) => {
     const payload = { from: '+12175550142', to: sender, body: 'Hi', ...wrong }
@@ -203,4 +210,28 @@ test('the Reply box of a text › with STOP › plays the phone, and shows the c
   const order = ['Hello', '<p class="bubble own">STOP</p>', 'Sent to the portal.', 'successfully been unsubscribed']
   expect(order.map((part) => shown.indexOf(part))).toEqual(order.map((part) => shown.indexOf(part)).sort((a, b) => a - b))
   for (const part of order) expect(shown).toContain(part)
+})
+
+test('the Reply box of a text › with files › sends them with their types, and shows the picture', async () => {
+  await send('+12175550151')
+  const [message] = await inbox('+12175550151')
+  const form = new FormData()
+  form.set('body', 'Two files')
+  form.append('files', new File([Buffer.from('GIF89a')], 'tooth.gif', { type: 'image/gif' }))
+  form.append('files', new File(['BEGIN:VCARD'], 'me.vcf', { type: 'text/vcard' }))
+  const encoded = new Response(form)
+  const posted = await sandbox.http.inject({
+    method: 'POST',
+    url: `/messages/${message?.id}/reply`,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(posted.statusCode).toBe(303)
+  expect(heard).toMatchObject([
+    { params: { Body: 'Two files', NumMedia: '2', MediaContentType0: 'image/gif', MediaContentType1: 'text/vcard' } },
+  ])
+  const { body: page } = await sandbox.http.inject(`/messages/${message?.id}`)
+  const [, picture = ''] = /<img class="picture" src="([^"]+)"/.exec(page) ?? []
+  expect((await sandbox.http.inject(picture)).body).toBe('GIF89a')
+  expect(page).toContain('text/vcard')
 })

@@ -3,6 +3,8 @@ import type { FaultSwitch } from '../faults.ts'
 import { collectLinks } from '../inbox/links.ts'
 import type { MessageStore } from '../inbox/message-store.ts'
 import { isAuthenticated, twilioAccount } from './account.ts'
+import { fetchMedia } from './media/fetch-media.ts'
+import type { MediaStore } from './media/media-store.ts'
 import type { OptOuts } from './opt-outs.ts'
 import type { OwnNumbers } from './own-numbers.ts'
 import { findDeliveryError, findSpecialError } from './special-numbers.ts'
@@ -27,10 +29,14 @@ interface TwilioParts {
   callbacks: StatusCallbacks
   optOuts: OptOuts
   numbers: OwnNumbers
+  files: MediaStore
   now: () => Date
 }
 
-export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, faults, callbacks, optOuts, numbers, now }: TwilioParts) {
+export function registerTwilioMessageRoutes(
+  http: FastifyInstance,
+  { messages, faults, callbacks, optOuts, numbers, files, now }: TwilioParts,
+) {
   http.put<{ Body: { numbers?: unknown } | null }>('/twilio/unsubscribed', (request, reply) => {
     const numbers = request.body?.numbers
     if (!Array.isArray(numbers) || !numbers.every((number) => typeof number === 'string')) {
@@ -40,7 +46,7 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
     return { numbers }
   })
 
-  http.post<{ Params: { accountSid: string } }>('/twilio/2010-04-01/Accounts/:accountSid/Messages.json', (request, reply) => {
+  http.post<{ Params: { accountSid: string } }>('/twilio/2010-04-01/Accounts/:accountSid/Messages.json', async (request, reply) => {
     const sendError = (error: TwilioError) => reply.code(error.status).send(twilioErrorBody(error))
     if (!isAuthenticated(request.headers.authorization)) return sendError(twilioErrors.authenticate)
     if (request.params.accountSid !== twilioAccount.sid) return sendError(twilioErrors.otherAccount)
@@ -54,17 +60,23 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
     const error = findMessageError(form, { optOuts, numbers })
     if (error) return sendError(error)
 
+    const mediaUrls = form.getAll('MediaUrl')
     const created = toCreatedMessage({
       accountSid: twilioAccount.sid,
       to: form.get('To') ?? '',
       from: form.get('From'),
       messagingServiceSid: form.get('MessagingServiceSid'),
       body: form.get('Body') ?? '',
+      mediaUrls,
       at: now(),
     })
-    const deliveryError = findDeliveryError(created.to)
+    // Twilio fetches them after its response; here the message is in the inbox, or not, when the response arrives
+    const fetched = await fetchMedia(mediaUrls)
+    const media = typeof fetched === 'number' ? [] : fetched
+    const deliveryError = typeof fetched === 'number' ? fetched : findDeliveryError(created.to, media.length > 0)
     messages.add({
       channel: 'text',
+      ...(media.length > 0 && { pictures: media.map((file) => `/phone-media/${created.sid}/${files.add(created.sid, file)}`) }),
       from: created.from ?? created.messaging_service_sid ?? '',
       to: created.to,
       subject: null,
@@ -87,7 +99,12 @@ function findMessageError(form: URLSearchParams, { optOuts, numbers }: Pick<Twil
   const to = form.get('To') ?? ''
   const from = form.get('From')
   // Short codes and names are accepted: only a number can be looked up among the account's
-  if (from?.startsWith('+') && !numbers.find(from)?.sms) return twilioErrors.notOurSender(from)
+  const own = from?.startsWith('+') ? numbers.find(from) : undefined
+  if (from && own !== undefined && !own?.sms) return twilioErrors.notOurSender(from)
+  const mediaUrls = form.getAll('MediaUrl')
+  if (mediaUrls.length > 10) return twilioErrors.tooManyMedia
+  if (mediaUrls.some((url) => !/^https?:\/\//.test(url) || !URL.canParse(url))) return twilioErrors.invalidMediaUrl(mediaUrls.join(', '))
+  if (mediaUrls.length > 0 && own && !own.mms) return twilioErrors.unreachableTo(to)
   if (optOuts.isBlocked(from || (form.get('MessagingServiceSid') ?? ''), to)) return twilioErrors.unsubscribed
   return findSpecialError(to)
 }

@@ -6,6 +6,7 @@ export interface OwnNumber {
   /** Twilio's FriendlyName */
   label: string
   sms: boolean
+  mms: boolean
   voice: boolean
   voiceUrl: string
   statusCallback: string
@@ -32,6 +33,7 @@ export function createOwnNumbers(appUrl: string): OwnNumbers {
     number,
     label: number,
     sms: true,
+    mms: true,
     voice: true,
     voiceUrl: hook('voice'),
     statusCallback: hook('status'),
@@ -48,7 +50,7 @@ export function createOwnNumbers(appUrl: string): OwnNumbers {
 }
 
 const addresses = ['voice_url', 'status_callback', 'sms_url'] as const
-const flags = ['sms', 'voice'] as const
+const flags = ['sms', 'mms', 'voice'] as const
 
 /** Parses the request of a tester, or returns the error message */
 export function parseOwnNumber(number: string, body: unknown, usual: OwnNumber): OwnNumber | string {
@@ -60,6 +62,7 @@ export function parseOwnNumber(number: string, body: unknown, usual: OwnNumber):
     number,
     label: usual.label,
     sms: given.sms === undefined ? usual.sms : given.sms === true,
+    mms: given.mms === undefined ? usual.mms : given.mms === true,
     voice: given.voice === undefined ? usual.voice : given.voice === true,
     voiceUrl: String(given.voice_url ?? usual.voiceUrl),
     statusCallback: String(given.status_callback ?? usual.statusCallback),

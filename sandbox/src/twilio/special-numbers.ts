@@ -20,10 +20,16 @@ const undelivered: Record<string, number> = {
   '+12175550194': 30007,
 }
 
+/** Numbers that take texts, but not these pictures: a phone whose network has none, and a carrier that takes smaller ones */
+const undeliveredPictures: Record<string, number> = {
+  '+12175550188': 30011,
+  '+12175550189': 30019,
+}
+
 export function findSpecialError(to: string): TwilioError | null {
   return specialErrors[to]?.(to) ?? null
 }
 
-export function findDeliveryError(to: string): number | null {
-  return undelivered[to] ?? null
+export function findDeliveryError(to: string, hasPictures: boolean): number | null {
+  return undelivered[to] ?? (hasPictures ? (undeliveredPictures[to] ?? null) : null)
 }

@@ -51,6 +51,12 @@ export const twilioErrors = {
     code: 21215,
     message: `Account not authorized to call ${to}. Perhaps you need to enable some international permissions: https://www.twilio.com/console/voice/calls/geo-permissions/low-risk`,
   }),
+  invalidMediaUrl: (urls: string) => ({
+    status: 400,
+    code: 21620,
+    message: `Media urls: ${urls} are invalid. Please use only valid http and https urls`,
+  }),
+  tooManyMedia: { status: 400, code: 21623, message: 'Number of media files exceeds allowed limit' },
   suspended: { status: 403, code: 20005, message: 'Account not active' },
   numberTaken: (number: string) => ({ status: 400, code: 21422, message: `Phone number ${number} is not available.` }),
   bundleMissing: { status: 400, code: 21649, message: "Phone Number requires a Bundle but the 'BundleSid' parameter was empty." },
@@ -69,11 +75,12 @@ interface AcceptedText {
   from: string | null
   messagingServiceSid: string | null
   body: string
+  mediaUrls: string[]
   at: Date
 }
 
-export function toCreatedMessage({ accountSid, to, from, messagingServiceSid, body, at }: AcceptedText) {
-  const sid = `SM${randomBytes(16).toString('hex')}`
+export function toCreatedMessage({ accountSid, to, from, messagingServiceSid, body, mediaUrls, at }: AcceptedText) {
+  const sid = `${mediaUrls.length > 0 ? 'MM' : 'SM'}${randomBytes(16).toString('hex')}`
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${sid}`
   const createdAt = at.toUTCString().replace('GMT', '+0000')
   return {
@@ -88,7 +95,7 @@ export function toCreatedMessage({ accountSid, to, from, messagingServiceSid, bo
     error_message: null,
     from,
     messaging_service_sid: messagingServiceSid,
-    num_media: '0',
+    num_media: String(mediaUrls.length),
     // A messaging service picks its sender later, so nothing is segmented or queued yet
     num_segments: messagingServiceSid ? '0' : String(countSegments(body)),
     price: null,

@@ -20,12 +20,14 @@ const callback = z
     return /^https?:$/.test(protocol) && !hostname.includes('_') && (isPublic || thisMachine.test(hostname))
   })
 
-/** Texts only: pictures, prepared contents and scheduled sending are not simulated */
+/** Prepared contents and scheduled sending are not simulated */
 const text = {
   Body: z
     .string()
     .min(1)
     .refine((body) => [...body].length <= 1_600),
+  /** Once for each file. The route checks how many there are, and that they are addresses */
+  MediaUrl: z.union([z.string(), z.array(z.string())]).optional(),
   StatusCallback: callback.optional(),
   ValidityPeriod: z
     .string()
@@ -120,13 +122,14 @@ export const twilioDescription: Description = {
       route: `POST ${account}/Messages.json`,
       body: ({ MessagingServiceSid: service }) => (service === undefined ? fromNumber : fromService),
       response: z.object({
-        sid: sidSchema('SM'),
+        sid: z.union([sidSchema('SM'), sidSchema('MM')]),
         account_sid: sidSchema('AC'),
         status: z.enum(['accepted', 'queued']),
         to: z.string(),
         from: z.string().nullable(),
         messaging_service_sid: sidSchema('MG').nullable(),
         body: z.string(),
+        num_media: z.string().regex(/^\d+$/),
         num_segments: z.string().regex(/^\d+$/),
         error_code: z.int().nullable(),
         error_message: z.string().nullable(),
@@ -222,6 +225,7 @@ export const twilioDescription: Description = {
     { route: `GET ${account}/Recordings/:file` },
     ...complianceCalls,
     { route: `GET ${account}/Messages/:messageSid/Media/:pictureSid` },
+    { route: `DELETE ${account}/Messages/:messageSid/Media/:file` },
   ],
   errorResponse: z.object({
     code: z.int(),

@@ -7,7 +7,8 @@ import { registerComplianceRoutes } from './compliance.routes.ts'
 import { registerInboundTextRoutes } from './inbound.routes.ts'
 import { createInboundTexts } from './inbound-texts.ts'
 import { registerMarketRoutes } from './market.routes.ts'
-import { registerMediaRoutes } from './media.routes.ts'
+import { registerMediaRoutes } from './media/media.routes.ts'
+import { createMediaStore } from './media/media-store.ts'
 import { registerTwilioMessageRoutes, twilioTroubles } from './messages.routes.ts'
 import { createOptOuts } from './opt-outs.ts'
 import { createOwnNumbers } from './own-numbers.ts'
@@ -34,7 +35,8 @@ export const twilio: Simulator = {
     const numbers = createOwnNumbers(appUrl)
     const recordingUrl = (sid: string) => ownUrl() + recordingPath(sid)
     const outgoing = createOutgoingPhone({ calls, webhooks, recordingUrl, now }, numbers)
-    const inbound = createInboundTexts({ messages, optOuts, webhooks, now })
+    const files = createMediaStore()
+    const inbound = createInboundTexts({ messages, optOuts, webhooks, files, now })
     return {
       faults,
       inbound,
@@ -42,9 +44,9 @@ export const twilio: Simulator = {
         registerAccountRoutes(http, { numbers, faults })
         registerMarketRoutes(http, { numbers, faults })
         registerComplianceRoutes(http, { numbers })
-        registerTwilioMessageRoutes(http, { messages, faults, callbacks, optOuts, numbers, now })
+        registerTwilioMessageRoutes(http, { messages, faults, callbacks, optOuts, numbers, files, now })
         registerInboundTextRoutes(http, { messages, inbound, messageUrl: `${appUrl}/api/webhooks/twilio/message` })
-        registerMediaRoutes(http, { inbound, faults })
+        registerMediaRoutes(http, { files, faults })
         registerRecordingRoutes(http, { calls, faults })
         registerCallListRoutes(http, { calls, outgoing, faults })
         registerOutgoingCallRoutes(http, { phone: outgoing, numbers, faults })
