@@ -22,6 +22,7 @@ import { seo } from './features/seo/seo.feature.ts'
 import { signIn } from './features/sign-in/sign-in.feature.ts'
 import { social } from './features/social/social.feature.ts'
 import { support } from './features/support/support.feature.ts'
+import { textPictures } from './features/text-pictures/text-pictures.feature.ts'
 import { webInquiries } from './features/web-inquiries/web-inquiries.feature.ts'
 import { websiteNumbers } from './features/website-numbers/website-numbers.feature.ts'
 import type { Feature } from './platform/feature/feature.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   numbers,
   websiteNumbers,
   notices,
+  textPictures,
   calls,
   webInquiries,
   connections,

@@ -20,6 +20,7 @@ import { seoGuards } from '../src/features/seo/testing/seo.guards.ts'
 import { signInGuards } from '../src/features/sign-in/testing/sign-in.guards.ts'
 import { socialGuards } from '../src/features/social/testing/social.guards.ts'
 import { supportGuards } from '../src/features/support/testing/support.guards.ts'
+import { textPicturesGuards } from '../src/features/text-pictures/testing/text-pictures.guards.ts'
 import { webInquiriesGuards } from '../src/features/web-inquiries/testing/web-inquiries.guards.ts'
 import { websiteNumbersGuards } from '../src/features/website-numbers/testing/website-numbers.guards.ts'
 import type { FeatureGuards } from './feature-guards.ts'
@@ -35,6 +36,7 @@ export const guards: readonly FeatureGuards[] = [
   numbersGuards,
   websiteNumbersGuards,
   noticesGuards,
+  textPicturesGuards,
   callsGuards,
   webInquiriesGuards,
   connectionsGuards,

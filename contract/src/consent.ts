@@ -46,16 +46,3 @@ export const mailReturned = endpoint({
   binary: ['text/plain'],
   addition: true,
 })
-
-export const getTextPicture = endpoint({
-  name: 'getTextPicture',
-  method: 'GET',
-  path: '/inquiry/text-picture',
-  access: 'public',
-  summary:
-    'A picture that a customer sent by text, by a key that lasts up to two hours; the telephony account’s password stays on the server',
-  query: z.object({ key: z.string({ error: 'The key of the picture is missing' }).max(200, { error: 'This picture does not exist' }) }),
-  response: z.any(),
-  binary: ['image/webp'],
-  addition: true,
-})

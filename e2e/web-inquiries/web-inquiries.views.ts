@@ -31,9 +31,17 @@ async function withEndlessText({ page }: Stage) {
     const response = await fetchOwnResponse(route)
     const body = (await response.json()) as { data: Record<string, unknown> }
     const reply = { ...REPLY, words: ENDLESS, recipient: `${ENDLESS}@mail.test`, state: 'failed', problem: ENDLESS }
-    const textReply = { words: ENDLESS, pictures: 1, picture_urls: [], created_datetime: '2026-11-16T17:30:00.000Z' }
+    const textReply = { words: ENDLESS, pictures: [NOT_KEPT], created_datetime: '2026-11-16T17:30:00.000Z' }
     await route.fulfill({ response, json: { ...body, data: { ...endless(body.data), replies: [reply], text_answers: [textReply] } } })
   })
+}
+
+const NOT_KEPT = {
+  text_picture_uuid: '5b8f0a52-6f0f-4a55-9c3f-1d2e3f4a5b6c',
+  state: 'rejected',
+  problem: 'A file that is not a picture was not kept.',
+  width: null,
+  height: null,
 }
 
 const REPLY = {
@@ -41,6 +49,7 @@ const REPLY = {
   channel: 'email',
   recipient: 'dana.whitfield@mail.test',
   words: 'Hello Dana,\n\nyes, we do.\n\nMegan',
+  pictures: [],
   written_by: 'demo@marquee.test',
   written_by_name: null,
   created_datetime: '2026-11-16T17:26:00.000Z',
@@ -89,7 +98,7 @@ export const webInquiriesViews: readonly View[] = [
         },
         { ...REPLY, reply_uuid: '3', state: 'failed', problem: 'This email address doesn’t exist. Please check it' },
       ],
-      text_answers: [{ words: 'Thursday at 3 is fine.', pictures: 1, picture_urls: [], created_datetime: '2026-11-17T15:10:00.000Z' }],
+      text_answers: [{ words: 'Thursday at 3 is fine.', pictures: [NOT_KEPT], created_datetime: '2026-11-17T15:10:00.000Z' }],
     }),
     after: openDana,
     shows: text('This email address doesn’t exist'),

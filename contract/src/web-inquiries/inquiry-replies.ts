@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../formats/text.ts'
 import { receivedText } from '../received-texts.ts'
+import { MAX_TEXT_PICTURES, textPicture } from '../text-pictures.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { dateRangeSchema } from '../wire/list-query.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
@@ -20,6 +21,8 @@ const inquiryReply = z.object({
   channel: z.enum(REPLY_CHANNELS),
   recipient: z.string(),
   words: z.string(),
+  /** Pictures that were sent with a text */
+  pictures: z.array(textPicture),
   /** The sign-in address of the author; empty: the account no longer exists */
   written_by: z.string(),
   /** The author's name; null: no name is set, or the account no longer exists */
@@ -58,6 +61,8 @@ const inquiryDetail = webInquiry.extend({
   call_number: z.string(),
   /** When a text would be sent if somebody wrote one now; null: at once */
   text_would_wait_until: z.string().nullable(),
+  /** Why a text can't have pictures, as a sentence; empty: it can */
+  picture_problem: z.string(),
 })
 export type InquiryDetail = z.output<typeof inquiryDetail>
 
@@ -98,10 +103,19 @@ export const inquiryReplyForm = z
     reply_uuid: z.uuid({ error: 'reply_uuid must be a uuid' }),
     channel: z.enum(REPLY_CHANNELS, { error: `channel must be one of: ${REPLY_CHANNELS.join(', ')}` }),
     words: requiredText({ name: 'A reply', max: LONGEST_REPLY.email, required: 'Please write a reply first', multiline: true }),
+    /** Uploaded before; texts only */
+    text_picture_uuids: z
+      .array(z.uuid({ error: 'A picture is given by its uuid' }), { error: 'text_picture_uuids must be a list' })
+      .max(MAX_TEXT_PICTURES, { error: `A text can have at most ${MAX_TEXT_PICTURES} pictures` })
+      .optional(),
   })
   .refine(({ channel, words: text }) => text.length <= LONGEST_REPLY[channel], {
     error: `A text can have at most ${LONGEST_REPLY.text} characters`,
     path: ['words'],
+  })
+  .refine(({ channel, text_picture_uuids: pictures = [] }) => channel === 'text' || pictures.length === 0, {
+    error: 'Pictures can only be sent by text',
+    path: ['text_picture_uuids'],
   })
 
 export const replyToInquiry = endpoint({

@@ -21,7 +21,7 @@ import { listOutgoingCallsTo } from './outgoing/outgoing-calls.queries.ts'
 import { findTextBack } from './text-back/text-backs.queries.ts'
 
 /** One call with its transcript, action items and related calls and inquiries */
-export async function getCallDetail({ db, services, account }: AccountContext, callSid: string): Promise<EndpointResult<typeof getCall>> {
+export async function getCallDetail({ db, account }: AccountContext, callSid: string): Promise<EndpointResult<typeof getCall>> {
   const { clientUuid } = account
   const call = await findCall(db, callSid)
   if (!call) throw notFound('This call')
@@ -33,7 +33,7 @@ export async function getCallDetail({ db, services, account }: AccountContext, c
       ...fields,
       call_transcript: transcript.map(({ name, text }) => `${name}: ${text}`).join('\n'),
       transcript_lines: transcript,
-      text_back: await findTextBack(db, services, callSid),
+      text_back: await findTextBack(db, callSid),
       number_covered: await isListedAsSpam(db, fields.phone_from),
       action_itmes: await findItemsOfCall(db, callSid, await findCallBackOfMissedCall(db, clientUuid, fields)),
       recording: hasRecording ? { duration_s: recordingDurationS ?? fields.call_duration } : null,

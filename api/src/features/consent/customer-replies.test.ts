@@ -74,7 +74,9 @@ describe('a customer’s text after a reply to a web inquiry', () => {
     expect(await detailOf(uuid)).toMatchObject({
       state: 'new',
       marked_datetime: null,
-      text_answers: [{ words: 'Thursday\nis fine.', pictures: 2, created_datetime: expect.any(String) }],
+      text_answers: [
+        { words: 'Thursday\nis fine.', pictures: [{ state: 'rejected' }, { state: 'rejected' }], created_datetime: expect.any(String) },
+      ],
       newest_message: { words: 'Thursday\nis fine.', from: 'customer', created_datetime: expect.any(String) },
     })
     const today = (await marquee.api('GET', '/home/today', { token: practice.token })).body
@@ -83,7 +85,7 @@ describe('a customer’s text after a reply to a web inquiry', () => {
     expect([more, mail?.subject]).toEqual([[], 'Text reply from Dana Whitfield'])
     expect(mail?.text).toContain('Dana Whitfield replied by text')
     expect(mail?.text).toContain('Thursday\nis fine.')
-    expect(mail?.text).toContain('Sent 2 pictures, which can’t be shown here')
+    expect(mail?.text).toContain('Sent 2 files that aren’t pictures')
     expect(mail?.links).toContain(`http://localhost:3000/webInquiries?inquiry=${uuid}`)
     expect((await marquee.inbox(number)).map(({ text }) => text)).toEqual([expect.stringMatching(/^Elm Dental: Text reply from Dana/)])
     expect(await marquee.inbox(other)).toEqual([])
@@ -171,7 +173,7 @@ describe('a caller’s text after a missed call was texted back', () => {
     })
     await run()
     const { text_back: textBack } = await phone.read(practice, callSid)
-    expect(textBack.answers).toMatchObject([{ words: 'Please call after 5', pictures: 1 }])
+    expect(textBack.answers).toMatchObject([{ words: 'Please call after 5', pictures: [{ state: 'stored', width: 320, height: 240 }] }])
     const notifications = (await marquee.inbox(number)).map(({ text }) => text)
     expect(notifications).toContainEqual(expect.stringMatching(/Missed call from LUIS ORTEGA/i))
     expect(notifications).toContainEqual(

@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { isBlank, stripControlCharacters } from '#contract/formats/text-rules.ts'
-import { formatPictureCount, LONGEST_RECEIVED_TEXT } from '#contract/received-texts.ts'
+import { formatFileCount, LONGEST_RECEIVED_TEXT } from '#contract/received-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { findBusinessThatLastTexted, REPLY_WINDOW_MS, type TextReply } from '../../platform/sending/received-texts.queries.ts'
@@ -24,18 +24,18 @@ function toPlainText(body: string): string {
  */
 export async function storeTextReplyOrNotify(
   services: Services,
-  { messageSid: providerId, from: sender, body, pictures, pictureSids }: IncomingText,
+  { messageSid: providerId, from: sender, body, fileCount, files }: IncomingText,
   owner: { clientUuid: string } | undefined,
 ): Promise<void> {
   const { database, clock } = services
   const text = toPlainText(body)
-  if (providerId === '' || (text === '' && pictures === 0)) return
+  if (providerId === '' || (text === '' && fileCount === 0)) return
   const createdAt = clock.now()
   const since = new Date(createdAt.getTime() - REPLY_WINDOW_MS)
   const business = owner ?? (await withSystem(database, (db) => findBusinessThatLastTexted(db, sender, since)))
   if (!business) return
   const { clientUuid } = business
-  const reply = { clientUuid, providerId, sender, text, pictures, pictureSids, createdAt }
+  const reply = { clientUuid, providerId, sender, text, fileCount, files, createdAt }
   await withTenant(database, clientUuid, async (db) => {
     const isReceived = (await receiveReplyToInquiry(db, services, reply)) || (await receiveReplyToTextBack(db, services, reply))
     if (!isReceived && !(await isSpamNumber(db, sender))) await queueTextNotice(db, services, reply)
@@ -45,9 +45,10 @@ export async function storeTextReplyOrNotify(
 function queueTextNotice(
   db: Db,
   services: Services,
-  { clientUuid, providerId, sender, text, pictures, createdAt }: TextReply,
+  { clientUuid, providerId, sender, text, fileCount, files, createdAt }: TextReply,
 ): Promise<void> {
   const number = formatPhoneNumber(sender)
+  const attached = formatFileCount(fileCount, files.filter(({ isPicture }) => isPicture).length)
   return queueNotice(db, services, {
     clientUuid,
     kind: 'web_inquiry',
@@ -58,7 +59,7 @@ function queueTextNotice(
     facts: [
       { label: 'Phone', value: number, href: `tel:${sender}` },
       { label: 'Text', value: text },
-      { label: 'Attached', value: formatPictureCount(pictures, 0) },
+      { label: 'Attached', value: attached && `${attached}, which can’t be shown here` },
     ],
     link: '/webInquiries',
     whom: sender,

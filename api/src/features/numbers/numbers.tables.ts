@@ -31,6 +31,7 @@ export const phoneNumbers = pgTable(
     /** What the number can do */
     voice: boolean('voice').notNull().default(true),
     text: boolean('text').notNull().default(true),
+    pictures: boolean('pictures').notNull().default(true),
     /** When this business got the number. Earlier calls belong to another business */
     ownedSince: momentColumn('owned_since').notNull().defaultNow(),
     releasedAt: momentColumn('released_at'),

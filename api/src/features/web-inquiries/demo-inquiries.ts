@@ -132,7 +132,7 @@ export const NEWEST_INQUIRIES: (Omit<NewInquiry, 'clientUuid' | 'createdAt' | 'm
     phoneE164: '+12175550133',
     messages: 'Could my two children, 6 and 9, have a cleaning on the same afternoon?',
     reply: 'Yes, happy to! We can see both on Tuesday at 3:30 PM or Thursday at 3 PM. Which works better for you?',
-    textReply: 'Thursday at 3 is perfect for both of them, thank you! Do I need to bring anything?',
+    textReply: 'Thursday at 3 is perfect for both of them, thank you! Here is our insurance card. Do I need to bring anything else?',
     requiredDatetime: 'After school',
     kwargs: { patients: '2', insurance: 'Delta Dental' },
     state: 'answered',

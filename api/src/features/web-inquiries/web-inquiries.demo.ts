@@ -11,6 +11,7 @@ import { insertMany } from '../../platform/demo/insert-many.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { receivedTexts } from '../../platform/sending/received-texts.tables.ts'
+import { addDemoPicture, prepareDemoPicture } from '../text-pictures/text-pictures.public.ts'
 import { DENTAL_INQUIRIES, type DemoInquiry, NEWEST_INQUIRIES, THERAPY_INQUIRIES } from './demo-inquiries.ts'
 import { addDemoReplies } from './replies/replies.demo.ts'
 import { addDemoTextReply } from './replies/text-replies.demo.ts'
@@ -23,6 +24,7 @@ const A_DAY = 1.2
 
 export const webInquiriesDemo: DemoContribution = {
   name: 'web inquiries',
+  prepare: prepareDemoPicture,
   async make(db, { clock }) {
     const now = clock.now()
     for (const business of DEMO_BUSINESSES) {
@@ -33,6 +35,7 @@ export const webInquiriesDemo: DemoContribution = {
       await insertMany(db, webInquiries, plan.inquiries)
       await insertMany(db, webInquiryReplies, plan.replies)
       await insertMany(db, receivedTexts, plan.texts)
+      for (const text of plan.texts) if (text.pictures) await addDemoPicture(db, text)
     }
   },
 }

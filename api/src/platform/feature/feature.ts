@@ -66,7 +66,7 @@ export const demoContributionsOf = (features: readonly Feature[]): DemoContribut
 export const attachmentsOf = (features: readonly Feature[]): Record<string, DrawAttachment> =>
   Object.assign({}, ...features.map(({ attachments }) => attachments))
 
-const chooseSharedTextSender: ChooseTextSender = async () => ({ from: null })
+const chooseSharedTextSender: ChooseTextSender = async () => ({ from: null, sendsPictures: true })
 
 export const textSenderOf = (features: readonly Feature[]): ChooseTextSender =>
   features.find(({ textSender }) => textSender)?.textSender ?? chooseSharedTextSender

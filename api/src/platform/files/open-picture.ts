@@ -20,12 +20,12 @@ const MAX_SIDE = 16_384
 const MAX_PIXELS = 50_000_000
 const LONGEST_S = 8
 
-type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
 const hasBytesAt = (bytes: Buffer, mark: string, at = 0) => bytes.subarray(at, at + mark.length).toString('latin1') === mark
 
 /** Checks the first bytes, so that the decoders of other formats (SVG, PDF, TIFF) never see the file */
-function detectPictureFormat(bytes: Buffer): PictureFormat | null {
+export function detectPictureFormat(bytes: Buffer): PictureFormat | null {
   if (hasBytesAt(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (hasBytesAt(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   if (hasBytesAt(bytes, 'GIF87a') || hasBytesAt(bytes, 'GIF89a')) return 'gif'

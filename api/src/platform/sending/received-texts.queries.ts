@@ -6,7 +6,7 @@ import { isoMomentSql } from '../database/wire-shape.ts'
 import type { Services } from '../services/services.ts'
 import { messages } from './messages.tables.ts'
 import { receivedTexts } from './received-texts.tables.ts'
-import { textPicturePath } from './text-picture-key.ts'
+import { fetchTextPicture, insertTextPictures, picturesOfReceivedText } from './text-pictures.queries.ts'
 
 /** A customer's text reply to a business */
 export interface TextReply {
@@ -15,46 +15,58 @@ export interface TextReply {
   /** E.164 */
   sender: string
   text: string
-  pictures: number
-  /** The provider's ids of the pictures that can be shown */
-  pictureSids: string[]
+  /** How many files came with it */
+  fileCount: number
+  /** The provider's ids of the files, and whether it calls each a picture */
+  files: { sid: string; isPicture: boolean }[]
   createdAt: Date
 }
 
 /** A text counts as a reply for this long after the business's message or the customer's inquiry */
 export const REPLY_WINDOW_MS = 30 * 24 * 3_600_000
 
-/** Returns false if the text was already stored */
-export async function insertTextReplyIfNew(db: Db, reply: TextReply, to: { purpose: string; about: string }): Promise<boolean> {
+/** Stores the text and enqueues the fetching of its pictures. Returns false if the text was already stored */
+export async function insertTextReplyIfNew(
+  db: Db,
+  { jobs }: Pick<Services, 'jobs'>,
+  { text, fileCount, files, ...reply }: TextReply,
+  to: { purpose: string; about: string },
+): Promise<boolean> {
   const rows = await db
     .insert(receivedTexts)
-    .values({ ...reply, contents: reply.text, ...to })
+    .values({ ...reply, contents: text, pictures: fileCount, ...to })
     .onConflictDoNothing()
     .returning({ providerId: receivedTexts.providerId })
-  return rows.length > 0
+  if (rows.length === 0) return false
+  if (fileCount > 0) await insertFiles(db, jobs, { ...reply, fileCount, files })
+  return true
+}
+
+/** A file without an id, which only a faulty webhook has, cannot be fetched */
+async function insertFiles(
+  db: Db,
+  jobs: Services['jobs'],
+  { clientUuid, providerId: receivedTextId, fileCount, files, createdAt }: Omit<TextReply, 'text'>,
+): Promise<void> {
+  const rows = Array.from({ length: fileCount }, (_, place) => {
+    const { sid = null, isPicture = false } = files[place] ?? {}
+    const outcome = isPicture
+      ? ({ state: 'waiting' } as const)
+      : ({ state: 'rejected', problem: sid ? 'not_a_picture' : 'unavailable' } as const)
+    return { clientUuid, receivedTextId, place, providerId: sid, createdAt, ...outcome }
+  })
+  for (const { uuid, providerId } of await insertTextPictures(db, rows))
+    if (providerId) await jobs.enqueue(db, fetchTextPicture, { clientUuid, pictureUuid: uuid })
 }
 
 /** Returns the oldest text first */
-export async function selectTextReplies(db: Db, services: Services, purpose: string, about: string): Promise<ReceivedText[]> {
-  const { clientUuid, contents, pictures, pictureSids, createdAt, providerId } = receivedTexts
-  const rows = await db
-    .select({ providerId, pictureSids, words: contents, pictures, created_datetime: isoMomentSql(createdAt) })
+export async function selectTextReplies(db: Db, purpose: string, about: string): Promise<ReceivedText[]> {
+  const { clientUuid, contents, createdAt, providerId } = receivedTexts
+  return db
+    .select({ words: contents, pictures: picturesOfReceivedText(sql`${providerId}`), created_datetime: isoMomentSql(createdAt) })
     .from(receivedTexts)
     .where(and(eq(clientUuid, currentClient), eq(receivedTexts.purpose, purpose), eq(receivedTexts.about, about)))
     .orderBy(asc(createdAt), asc(providerId))
-  const now = services.clock.now()
-  return rows.map(({ providerId: messageSid, pictureSids: sids, ...reply }) => ({
-    ...reply,
-    picture_urls: sids.map((_, index) => textPicturePath(services.config, now, messageSid, index)),
-  }))
-}
-
-/** Runs across tenants, because the key in a picture's URL names no business */
-export async function findTextPicture(db: Db, messageSid: string, index: number) {
-  const { clientUuid, providerId, pictureSids } = receivedTexts
-  const [row] = await db.select({ clientUuid, pictureSids }).from(receivedTexts).where(eq(providerId, messageSid))
-  const pictureSid = row?.pictureSids[index]
-  return row && pictureSid ? { clientUuid: row.clientUuid, pictureSid } : null
 }
 
 /**

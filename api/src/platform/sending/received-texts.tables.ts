@@ -13,8 +13,9 @@ export const receivedTexts = pgTable(
     purpose: text('purpose').notNull(),
     about: text('about').notNull(),
     contents: text('words').notNull(),
+    /** How many files came with it; their rows are in `text_pictures` */
     pictures: integer('pictures').notNull().default(0),
-    /** The provider's ids of the pictures that can be shown */
+    /** Unused since `text_pictures`; still there for processes of the release before */
     pictureSids: text('picture_sids').array().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -20,6 +20,8 @@ import {
   suppressBouncedEmail,
 } from './messages.queries.ts'
 import { findSendTimeForNumberIfClosed } from './text-hours.ts'
+import { sentPictureUrl } from './text-picture-key.ts'
+import { selectPicturesOfMessage } from './text-pictures.queries.ts'
 
 /** Another run has claimed the message: there is nothing to do, and this is not an error */
 class TakenByAnother extends Error {}
@@ -85,7 +87,7 @@ export const sendMessageJob = defineJob({
         const attachment = await draw(services, clientUuid, uuid)
         if (attachment) drawn.push(attachment)
       }
-      const { providerId, warning } = await deliverMessage(services, { ...message, attachments: drawn, from: sender.from }, claim)
+      const { providerId, warning } = await deliverMessage(services, { ...message, attachments: drawn, ...sender }, claim)
       if (warning) log.warn({ messageUuid }, warning)
       await end({ state: 'sent', providerId })
     } catch (error) {
@@ -116,34 +118,43 @@ export const sendMessageJob = defineJob({
     withTenant(database, clientUuid, (db) => markMessageFailed(db, messageUuid, clock.now())),
 })
 
+interface TextSending {
+  from: string | null
+  mediaUrls: string[]
+}
+
 /**
- * Which number a text comes from. Retries and long lists can become due at an hour at which nobody wants a text, and carriers may block the
+ * Which number a text comes from, and where the provider fetches its pictures. Retries and long lists can become due at an hour at which nobody wants a text, and carriers may block the
  * sender: then it is deferred. Texts that a person requested, such as a code, come from the sender of all businesses
  */
-async function chooseSenderOrDeferText(db: Db, services: Services, message: Message): Promise<{ from: string | null } | 'deferred'> {
-  if (message.channel !== 'text' || !message.solicits) return { from: null }
+async function chooseSenderOrDeferText(db: Db, services: Services, message: Message): Promise<TextSending | 'deferred'> {
+  if (message.channel !== 'text' || !message.solicits) return { from: null, mediaUrls: [] }
   const opening = await findSendTimeForNumberIfClosed(db, services, message.recipient)
   if (opening) {
     await deferText(db, services, message, { at: opening, problem: null })
     return 'deferred'
   }
-  const sender = await services.chooseTextSender(db, message.clientUuid, services.clock.now())
-  if ('from' in sender) return sender
+  const now = services.clock.now()
+  const sender = await services.chooseTextSender(db, message.clientUuid, now)
+  if ('from' in sender) {
+    const pictures = await selectPicturesOfMessage(db, message.uuid)
+    return { from: sender.from, mediaUrls: pictures.map((uuid) => sentPictureUrl(services.config, now, uuid)) }
+  }
   await deferText(db, services, message, { at: sender.heldUntil, problem: sender.problem })
   return 'deferred'
 }
 
-interface Outgoing extends Message {
+interface Outgoing extends Message, TextSending {
   attachments: Attachment[]
-  from: string | null
 }
 
 function deliverMessage(
   { config, mail, texting }: Services,
-  { attachments, from, ...message }: Outgoing,
+  { attachments, from, mediaUrls, ...message }: Outgoing,
   handOver: HandOver,
 ): Promise<{ providerId: string; warning?: string }> {
-  if (message.channel === 'text') return texting.sendText({ to: message.recipient, body: message.text, from: from ?? undefined }, handOver)
+  if (message.channel === 'text')
+    return texting.sendText({ to: message.recipient, body: message.text, from: from ?? undefined, mediaUrls }, handOver)
   const brand = brandIdentity(config, message.brand)
   return mail.sendEmail(
     {

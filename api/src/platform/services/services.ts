@@ -70,7 +70,10 @@ export interface Services {
 /** Returns null if the document no longer exists, in which case the email is sent without it */
 export type DrawAttachment = (services: Services, clientUuid: string, uuid: string) => Promise<Attachment | null>
 
-/** `from`: the business's own number; null: the sender of all businesses. Or carriers block the sender, and its texts wait */
-export type TextSender = { from: string | null } | { heldUntil: Date; problem: string }
+/**
+ * `from`: the business's own number; null: the sender of all businesses. Or carriers block the sender, and its texts wait. `sendsPictures`:
+ * whether the number can; of the sender of all businesses that is not known
+ */
+export type TextSender = { sendsPictures: boolean } & ({ from: string | null } | { heldUntil: Date; problem: string })
 
 export type ChooseTextSender = (db: Db, clientUuid: string, now: Date) => Promise<TextSender>

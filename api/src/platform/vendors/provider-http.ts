@@ -20,6 +20,8 @@ interface ProviderRequest<T> extends RequestInit {
   url: string
   /** Timeout of the whole exchange, including reading the response to its last byte */
   timeoutMs: number
+  /** Statuses without success that `read` understands as well, such as redirects with `redirect: 'manual'` */
+  isReadable?(status: number): boolean
   /** Reads a response with a success status. If it throws anything other than ProviderError, that counts as no response */
   read(response: Response): Promise<T>
   rejected(rejection: Rejection): ProviderError
@@ -27,12 +29,20 @@ interface ProviderRequest<T> extends RequestInit {
 }
 
 /** Sends one request to a vendor; throws only ProviderError, with the message of the vendor's adapter */
-export async function requestProvider<T>({ url, timeoutMs, read, rejected, noResponse, ...init }: ProviderRequest<T>): Promise<T> {
+export async function requestProvider<T>({
+  url,
+  timeoutMs,
+  read,
+  isReadable,
+  rejected,
+  noResponse,
+  ...init
+}: ProviderRequest<T>): Promise<T> {
   await assertLeaseHeld()
   const span = currentTrace().span?.child({ name: `${init.method ?? 'GET'} ${new URL(url).host}`, kind: 'client' })
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-    if (!response.ok) throw rejected(await readRejection(response))
+    if (!response.ok && !isReadable?.(response.status)) throw rejected(await readRejection(response))
     const result = await read(response)
     span?.end()
     return result

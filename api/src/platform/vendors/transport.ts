@@ -32,6 +32,8 @@ interface OutgoingText {
   body: string
   /** The business's own number; otherwise it leaves from the sender of all businesses */
   from?: string | undefined
+  /** Addresses of pictures, from which the provider fetches them without a password */
+  mediaUrls?: string[]
 }
 
 /**

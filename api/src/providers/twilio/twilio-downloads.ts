@@ -29,7 +29,7 @@ export function createTwilioDownload(account: Required<TwilioAccount>, what: str
   }
 }
 
-function fromDownloadRejection({ status, kind, retryAfterS }: Rejection, what: string): ProviderError {
+export function fromDownloadRejection({ status, kind, retryAfterS }: Rejection, what: string): ProviderError {
   const detail = `HTTP ${status}`
   if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS })
   // It may take a moment until all of Twilio's servers have a new file, so a 404 is retried

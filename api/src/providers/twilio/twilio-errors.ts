@@ -24,6 +24,9 @@ const QUEUE_FULL_WAIT_S = 900
 
 /** Messages for the practice's staff, who can resolve some errors, for example by requesting another number */
 const MESSAGES: Record<number, string> = {
+  11200: 'The phone company couldn’t fetch the picture. Please send it again.',
+  11751: 'The pictures are too large together. Send fewer of them.',
+  12300: 'The phone company doesn’t accept this kind of picture. Please choose another one.',
   21211: 'This is not a valid phone number.',
   21217: 'This is not a valid phone number.',
   21408: 'Texts to this country aren’t enabled.',
@@ -32,6 +35,8 @@ const MESSAGES: Record<number, string> = {
   21612: 'This number can’t be reached from our sending number.',
   21614: 'This number can’t receive texts.',
   21617: 'The text is too long.',
+  21620: 'The phone company couldn’t fetch the picture. Please contact support.',
+  21623: 'A text can’t have this many pictures. Send fewer of them.',
   21635: 'This number can’t receive texts. It is a landline.',
   30001: 'Too many texts were being sent at once. Please send it again.',
   30002: 'Our texting account is suspended. Please contact support.',
@@ -41,6 +46,8 @@ const MESSAGES: Record<number, string> = {
   30006: 'This number can’t receive texts. It may be a landline.',
   30007: 'The phone company blocked this text as spam.',
   30008: 'The phone company didn’t deliver this text and gave no reason.',
+  30011: 'This phone can’t receive pictures. Send the text without them.',
+  30019: 'The picture is too large for this person’s phone company. Send fewer or smaller pictures.',
   30022: 'Too many texts were being sent at once. Please send it again.',
   30032: 'The phone company blocked this text because our sending number is not verified yet. Please contact support.',
   30034: 'The phone company blocked this text because our sending number is not registered yet. Please contact support.',

@@ -32,22 +32,23 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
   return {
     sender: 'from' in options ? options.from : null,
     describeProblem: describeTextProblem,
-    async sendText({ to, body, from }, handOver) {
+    async sendText({ to, body, from, mediaUrls = [] }, handOver) {
       client ??= createTwilioClient(options)
       const { messages } = await client
       await handOver()
       const statusCallback = Date.now() < reportsAgainAt ? undefined : options.statusCallback
       const sender = from ? { from } : shared
+      const content = { body, ...(mediaUrls.length > 0 && { mediaUrl: mediaUrls }) }
       let warning: string | undefined
       try {
         const { sid } = await messages
-          .create({ ...sender, to, body, ...(statusCallback && { statusCallback }) })
+          .create({ ...sender, to, ...content, ...(statusCallback && { statusCallback }) })
           .catch((error: unknown) => {
             if (!(error instanceof CallbackRejected)) throw error
             // A text without delivery reports is better than none. For a while, later texts do not request reports either
             reportsAgainAt = Date.now() + WITHOUT_REPORTS_MS
             warning = NO_REPORTS
-            return messages.create({ ...sender, to, body })
+            return messages.create({ ...sender, to, ...content })
           })
         if (!sid) throw unclearResponseFromTwilio()
         return { providerId: sid, ...(warning && { warning }) }

@@ -16,7 +16,9 @@ interface TwilioNumberShopOptions {
   timeoutMs?: number
 }
 
-const capabilities = z.object({ voice: z.boolean().nullish(), sms: z.boolean().nullish(), SMS: z.boolean().nullish() }).nullish()
+const flag = z.boolean().nullish()
+/** Searching and owning spell them differently */
+const capabilities = z.object({ voice: flag, sms: flag, SMS: flag, mms: flag, MMS: flag }).nullish()
 const available = z.object({
   available_phone_numbers: z.array(
     z.object({ phone_number: z.string(), locality: z.string().nullish(), region: z.string().nullish(), capabilities }),
@@ -110,6 +112,7 @@ export function createTwilioNumberShop(options: TwilioNumberShopOptions): Number
 const capabilitiesOf = (given: z.output<typeof capabilities>) => ({
   voice: given?.voice ?? true,
   text: given?.sms ?? given?.SMS ?? false,
+  pictures: given?.mms ?? given?.MMS ?? false,
 })
 
 const toVendorNumber = ({ sid, phone_number: number, friendly_name: label, capabilities: can }: z.output<typeof owned>): VendorNumber => ({

@@ -2,7 +2,7 @@ import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { AppError } from '../../platform/base/app-error.ts'
 import type { PhoneForm, Telephony } from '../../platform/vendors/telephony/telephony.ts'
 import { readCallEvent, toStoredCallReport } from './twilio-call-reports.ts'
-import { readPictureSids } from './twilio-text-pictures.ts'
+import { readTextFiles } from './twilio-text-pictures.ts'
 import { renderCallTwiml, renderTextTwiml } from './twiml.ts'
 
 const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i
@@ -39,8 +39,8 @@ function parseReceivedText(form: PhoneForm) {
     to: To.replace(RCS_PREFIX, ''),
     body: Body,
     understoodAs: OptOutType,
-    pictures: /^\d{1,2}$/.test(NumMedia) ? Number(NumMedia) : 0,
-    pictureSids: readPictureSids(form),
+    fileCount: /^\d{1,2}$/.test(NumMedia) ? Number(NumMedia) : 0,
+    files: readTextFiles(form),
   }
 }
 

@@ -112,8 +112,8 @@ const recordingsNotSetUp: RecordingSource = {
   },
 }
 
-const textPicturesNotSetUp: TextPictureSource = {
-  async download() {
-    throw new ProviderError('twilio', 'Text messages are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
-  },
+const textPicturesNotSetUp: TextPictureSource = { download: failWithoutTexting, remove: failWithoutTexting }
+
+async function failWithoutTexting(): Promise<never> {
+  throw new ProviderError('twilio', 'Text messages are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
 }

@@ -5,6 +5,7 @@ import {
   changeInquiryState,
   downloadWebInquiries,
   getWebInquiry,
+  type InquiryDetail,
   MAX_INQUIRY_ROWS,
   type ReplyChannel,
   replyToInquiry,
@@ -41,14 +42,18 @@ export function useWebInquiries(filter: WebInquiriesFilter) {
   })
 }
 
-/** Polls, more often while a reply is being sent. A text that is deferred until the morning needs no frequent polling */
+/** A text that is deferred until the morning needs no frequent polling */
+const isUnderWay = ({ replies, text_answers: textReplies }: InquiryDetail) =>
+  replies.some((reply) => reply.state === 'waiting' && reply.waits_until === null) ||
+  textReplies.some(({ pictures }) => pictures.some(({ state }) => state === 'waiting'))
+
+/** Polls, more often while a reply is being sent or a picture arrives */
 export function useWebInquiry(uuid: string) {
   return useQuery({
     queryKey: detailKey(uuid),
     queryFn: ({ signal }) => call(getWebInquiry, { params: { web_inquiry_uuid: uuid } }, { signal }),
     select: ({ data }) => data,
-    refetchInterval: ({ state }) =>
-      state.data?.data.replies.some((reply) => reply.state === 'waiting' && reply.waits_until === null) ? BUSY_MS : REFRESH_MS,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.data) ? BUSY_MS : REFRESH_MS),
   })
 }
 
@@ -123,6 +128,7 @@ interface Reply {
   reply_uuid: string
   channel: ReplyChannel
   words: string
+  text_picture_uuids?: string[]
 }
 
 export function useReplyToInquiry(inquiry: WebInquiry) {

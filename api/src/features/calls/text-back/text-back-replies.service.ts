@@ -1,5 +1,5 @@
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { formatPictureCount } from '#contract/received-texts.ts'
+import { formatFileCount } from '#contract/received-texts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertTextReplyIfNew, REPLY_WINDOW_MS, type TextReply } from '../../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
@@ -11,12 +11,13 @@ import { findCallTextedBack, TEXT_BACK_REPLY_PURPOSE } from './text-backs.querie
  * back
  */
 export async function receiveTextOfCaller(db: Db, services: Services, reply: TextReply): Promise<boolean> {
-  const { clientUuid, providerId, sender, text, pictures, pictureSids, createdAt } = reply
+  const { clientUuid, providerId, sender, text, fileCount, files, createdAt } = reply
   const call = await findCallTextedBack(db, sender, new Date(createdAt.getTime() - REPLY_WINDOW_MS))
   if (!call) return false
   const { callSid, callerName } = call
-  if (!(await insertTextReplyIfNew(db, reply, { purpose: TEXT_BACK_REPLY_PURPOSE, about: callSid }))) return true
+  if (!(await insertTextReplyIfNew(db, services, reply, { purpose: TEXT_BACK_REPLY_PURPOSE, about: callSid }))) return true
   const number = formatPhoneNumber(sender)
+  const attached = formatFileCount(fileCount, files.filter(({ isPicture }) => isPicture).length)
   await queueNotice(db, services, {
     clientUuid,
     kind: 'missed_call',
@@ -28,7 +29,7 @@ export async function receiveTextOfCaller(db: Db, services: Services, reply: Tex
       { label: 'Name', value: callerName },
       { label: 'Phone', value: number, href: `tel:${sender}` },
       { label: 'Reply', value: text },
-      { label: 'Attached', value: formatPictureCount(pictures, pictureSids.length) },
+      { label: 'Attached', value: attached },
     ],
     link: `/callInquiries?call=${encodeURIComponent(callSid)}`,
     whom: sender,

@@ -7,7 +7,6 @@ import { clients } from '../../../platform/identity/identity.tables.ts'
 import { deferralReasonOf } from '../../../platform/sending/deferred-texts.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { selectTextReplies } from '../../../platform/sending/received-texts.queries.ts'
-import type { Services } from '../../../platform/services/services.ts'
 import { calls } from '../calls.tables.ts'
 import { textBacks } from './text-backs.tables.ts'
 
@@ -80,7 +79,7 @@ export async function findCallTextedBack(db: Db, phoneFrom: string, since: Date)
   return row ?? null
 }
 
-export async function findTextBack(db: Db, services: Services, callSid: string): Promise<TextBack | null> {
+export async function findTextBack(db: Db, callSid: string): Promise<TextBack | null> {
   const [row] = await db
     .select({
       text: textBacks.text,
@@ -97,5 +96,5 @@ export async function findTextBack(db: Db, services: Services, callSid: string):
     .from(textBacks)
     .innerJoin(messages, and(eq(messages.clientUuid, textBacks.clientUuid), eq(messages.uuid, textBacks.messageUuid)))
     .where(and(eq(textBacks.clientUuid, currentClient), eq(textBacks.callSid, callSid)))
-  return row ? { ...row, answers: await selectTextReplies(db, services, TEXT_BACK_REPLY_PURPOSE, callSid) } : null
+  return row ? { ...row, answers: await selectTextReplies(db, TEXT_BACK_REPLY_PURPOSE, callSid) } : null
 }

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { FeatureGuards } from '../../../../test/feature-guards.ts'
 
 export const consentGuards: FeatureGuards = {
-  publicCalls: ['GET /inquiry/text-picture'],
   goodBodies: { 'POST /webhooks/mail/{secret}': () => ({ dsn: 'Action: delayed' }) },
   tables: { received_texts: 1 },
   async furnish(db, client) {

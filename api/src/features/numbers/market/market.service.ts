@@ -85,12 +85,12 @@ export async function adopt(
   db: Db,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   row: Pick<MarketRow, 'clientUuid' | 'numberUuid' | 'number' | 'state'>,
-  { providerId, voice, text }: VendorNumber,
+  { providerId, voice, text, pictures }: VendorNumber,
 ): Promise<boolean> {
   await lockNumbers(db)
   const now = clock.now()
   const isMain = !(await hasMainNumber(db, row.clientUuid))
-  const change = { state: 'active', stateSince: now, ownedSince: now, providerId, voice, text, isMain } as const
+  const change = { state: 'active', stateSince: now, ownedSince: now, providerId, voice, text, pictures, isMain } as const
   if (!(await moveNumber(db, row, { ...change, ...(row.state === 'buying' && { purchase: 'bought' }) }))) return false
   await jobs.enqueue(db, connectNumberJob, { providerId })
   await numbersAudit.record(db, {

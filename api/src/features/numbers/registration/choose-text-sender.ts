@@ -13,11 +13,13 @@ const SHARED = ''
  * failing one by one
  */
 export async function chooseTextSender(db: Db, clientUuid: string, now: Date): Promise<TextSender> {
-  const { number, registration } = await findTextNumber(db, clientUuid)
+  const { number, pictures, registration } = await findTextNumber(db, clientUuid)
   const from = chooseNumber(number, registration)
+  const sendsPictures = from === null || pictures
   const { blockedUntil, blockedSender, blockedCode } = registration ?? {}
-  if (!blockedUntil || blockedUntil <= now || blockedSender !== (from ?? SHARED)) return { from }
+  if (!blockedUntil || blockedUntil <= now || blockedSender !== (from ?? SHARED)) return { from, sendsPictures }
   return {
+    sendsPictures,
     heldUntil: blockedUntil,
     problem: `Phone companies don’t accept texts from our number until it is registered, so this text waits. (${blockedCode})`,
   }

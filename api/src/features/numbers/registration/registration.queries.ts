@@ -9,14 +9,21 @@ export type RegistrationRow = typeof textRegistrations.$inferSelect
 
 const canText = and(phoneNumbers.isMain, phoneNumbers.text, inArray(phoneNumbers.state, [...IN_SERVICE]))
 
+interface TextNumber {
+  number: string | null
+  /** Whether it can send pictures */
+  pictures: boolean
+  registration: RegistrationRow | null
+}
+
 /** The main number of a business if it can text, and its registration */
-export async function findTextNumber(db: Db, clientUuid: string): Promise<{ number: string | null; registration: RegistrationRow | null }> {
+export async function findTextNumber(db: Db, clientUuid: string): Promise<TextNumber> {
   const [main] = await db
-    .select({ number: phoneNumbers.number })
+    .select({ number: phoneNumbers.number, pictures: phoneNumbers.pictures })
     .from(phoneNumbers)
     .where(and(eq(phoneNumbers.clientUuid, clientUuid), canText))
   const [registration] = await db.select().from(textRegistrations).where(eq(textRegistrations.clientUuid, clientUuid))
-  return { number: main?.number ?? null, registration: registration ?? null }
+  return { number: main?.number ?? null, pictures: main?.pictures ?? false, registration: registration ?? null }
 }
 
 /** Across clients: those with a main number that can text, and those that have been looked up before */

@@ -7,6 +7,7 @@ import { isoMomentSql } from '../../../platform/database/wire-shape.ts'
 import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
 import { deferralReasonOf } from '../../../platform/sending/deferred-texts.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
+import { picturesOfMessage } from '../../../platform/sending/text-pictures.queries.ts'
 import { INQUIRY_FIELDS, ofClient } from '../web-inquiries.queries.ts'
 import { webInquiries, webInquiryReplies } from '../web-inquiries.tables.ts'
 
@@ -46,6 +47,7 @@ const REPLY_FIELDS = {
   channel: webInquiryReplies.channel,
   recipient: messages.recipient,
   words: webInquiryReplies.contents,
+  pictures: picturesOfMessage(sql`${webInquiryReplies.messageUuid}`),
   written_by: sql<string>`coalesce(${accounts.email}, '')`,
   written_by_name: accounts.name,
   created_datetime: isoMomentSql(webInquiryReplies.createdAt),

@@ -16,6 +16,7 @@ import { findSuppression } from '../../../platform/sending/suppressions.queries.
 import { findSendTimeForNumberIfClosed } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findReplyAddress } from '../../notices/notices.public.ts'
+import { attachPictures, findPictureProblem } from '../../text-pictures/text-pictures.public.ts'
 import { webInquiriesAudit } from '../web-inquiries.audit.ts'
 import { INQUIRY_REPLY_PURPOSE } from '../web-inquiries.tables.ts'
 import { lockInquiry, updateInquiryState } from './inquiry-states.queries.ts'
@@ -79,12 +80,13 @@ export async function getInquiryDetail({ db, services, account }: AccountContext
     // A reply resolves the inquiry at exactly the time at which it is written
     marked_datetime: replies.some(({ created_datetime: at }) => at === resolvedAt) ? null : resolvedAt,
     replies,
-    text_answers: await selectTextReplies(db, services, INQUIRY_REPLY_PURPOSE, uuid),
+    text_answers: await selectTextReplies(db, INQUIRY_REPLY_PURPOSE, uuid),
     reply_by: { email: await findReplyAddressOrProblem(db, services, 'email', given), text },
     company_name: companyName,
     answers_to: await findReplyToAddress(db, account),
     call_number: phoneNumber,
     text_would_wait_until: opening?.toISOString() ?? null,
+    picture_problem: text.to && !text.problem ? await findPictureProblem(db, services, account.clientUuid, text.to) : text.problem,
   }
 }
 
@@ -111,7 +113,7 @@ async function findNewRecipient(db: Db, inquiryUuid: string, { reply_uuid, chann
 async function sendReplyOnce(db: Db, context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
   const { services, account, request } = context
   const { clientUuid, uuid: accountUuid } = account
-  const { reply_uuid: uuid, channel, words: body } = form
+  const { reply_uuid: uuid, channel, words: body, text_picture_uuids: pictures = [] } = form
   const inquiry = await lockInquiry(db, inquiryUuid)
   if (!inquiry) throw notFound('This inquiry')
   const earlier = await findInquiryReply(db, uuid)
@@ -124,7 +126,10 @@ async function sendReplyOnce(db: Db, context: SlowAccountContext, inquiryUuid: s
   if (route.problem) throw new AppError('conflict', route.problem)
   // Invitations still to be sent do not count: a customer who expects a reply does not have to wait for them
   await assertUnderDailyCap(db, services, { email: channel === 'email' ? 1 : 0, text: channel === 'text' ? 1 : 0 }, noMessagesWaiting)
+  const pictureProblem = pictures.length > 0 && (await findPictureProblem(db, services, clientUuid, route.to))
+  if (pictureProblem) throw new AppError('conflict', pictureProblem)
   const messageUuid = await queueReplyMessage(db, services, { inquiry, channel, body, to: route.to, clientUuid, account })
+  await attachPictures(db, messageUuid, [...new Set(pictures)])
   const createdAt = services.clock.now()
   await insertInquiryReply(db, { clientUuid, uuid, inquiryUuid, channel, contents: body, messageUuid, accountUuid, createdAt })
   await updateInquiryState(db, inquiryUuid, 'answered', createdAt)

@@ -21,6 +21,7 @@ export function addDemoTextReply(plan: DemoInquiryPlan, now: Date): WithTexts {
     purpose: INQUIRY_REPLY_PURPOSE,
     about: uuid,
     contents: DEMO_TEXT_REPLIES.get(inquiry.messages ?? '') ?? '',
+    pictures: 1,
     createdAt,
   }
   const inquiries = plan.inquiries.map((one) => (one === inquiry ? { ...one, state: 'new' as const, settledAt: null } : one))

@@ -1,5 +1,5 @@
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { formatPictureCount } from '#contract/received-texts.ts'
+import { formatFileCount } from '#contract/received-texts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'
 import { insertTextReplyIfNew, REPLY_WINDOW_MS, type TextReply } from '../../../platform/sending/received-texts.queries.ts'
@@ -17,7 +17,7 @@ export async function receiveTextReply(db: Db, services: Services, reply: TextRe
   const inquiry = await lockInquiryOfNumber(db, sender, new Date(createdAt.getTime() - REPLY_WINDOW_MS))
   if (!inquiry) return false
   const { uuid, name } = inquiry
-  if (!(await insertTextReplyIfNew(db, reply, { purpose: INQUIRY_REPLY_PURPOSE, about: uuid }))) return true
+  if (!(await insertTextReplyIfNew(db, services, reply, { purpose: INQUIRY_REPLY_PURPOSE, about: uuid }))) return true
   await updateInquiryState(db, uuid, 'new', createdAt)
   await queueReplyNotice(db, services, reply, { uuid, name })
   return true
@@ -29,8 +29,9 @@ async function queueReplyNotice(
   reply: TextReply,
   { uuid, name }: { uuid: string; name: string },
 ): Promise<void> {
-  const { clientUuid, providerId, sender, text, pictures, pictureSids, createdAt } = reply
+  const { clientUuid, providerId, sender, text, fileCount, files, createdAt } = reply
   const number = formatPhoneNumber(sender)
+  const attached = formatFileCount(fileCount, files.filter(({ isPicture }) => isPicture).length)
   const title = `Text reply from ${name || number}`
   await queueNotice(db, services, {
     clientUuid,
@@ -43,11 +44,11 @@ async function queueReplyNotice(
       { label: 'Name', value: name },
       { label: 'Phone', value: number, href: `tel:${sender}` },
       { label: 'Reply', value: text },
-      { label: 'Attached', value: formatPictureCount(pictures, pictureSids.length) },
+      { label: 'Attached', value: attached },
     ],
     email: {
       subject: title,
-      preview: text.slice(0, 120) || formatPictureCount(pictures, pictureSids.length),
+      preview: text.slice(0, 120) || attached,
       heading: `${name || number} replied by text`,
       paragraphs: [`This is a reply to a web inquiry at ${await getCompanyName(db, clientUuid)}. The inquiry is marked as new again.`],
     },

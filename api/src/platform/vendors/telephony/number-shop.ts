@@ -6,6 +6,8 @@ interface AvailableNumber {
   state: string
   voice: boolean
   text: boolean
+  /** Whether it can send and receive pictures */
+  pictures: boolean
 }
 
 /** A number in our account at the phone company */
@@ -16,6 +18,8 @@ export interface VendorNumber {
   label: string
   voice: boolean
   text: boolean
+  /** Whether it can send and receive pictures */
+  pictures: boolean
 }
 
 export interface WantedNumbers {

@@ -64,8 +64,8 @@ export interface IncomingText {
   to: string
   body: string
   understoodAs: string
-  pictures: number
-  pictureSids: string[]
+  fileCount: number
+  files: { sid: string; isPicture: boolean }[]
 }
 
 /** Translates the phone company's webhooks */
@@ -85,7 +85,7 @@ export interface Telephony {
   respondToCall(steps: CallStep[]): Promise<PhoneResponse>
   /**
    * Reads an incoming text. `messageSid`: empty if the form contains none. `understoodAs`: STOP, START or HELP, if the phone company has
-   * recognized it. `pictures`: how many files came with the text; `pictureSids`: the provider's ids of the files that are pictures
+   * recognized it. `fileCount`: how many files came with the text; `files`: the provider's ids of them, and whether each is said to be a picture
    */
   readText(form: PhoneForm): IncomingText
   /** Encodes the reply to a text; empty: no reply, because the phone company has already replied */

@@ -1,5 +1,7 @@
-/** Port to the pictures that customers send by text, which are stored at the telephony provider */
+/** Port to the files that customers send by text, which the telephony provider stores until we delete them */
 export interface TextPictureSource {
-  /** A picture's file, by the provider's ids of its message and of the picture itself. Throws ProviderError */
-  download(messageSid: string, pictureSid: string): Promise<Buffer>
+  /** A file, by the provider's ids of its message and of the file itself; null if it is larger than `maxBytes`. Throws ProviderError */
+  download(messageSid: string, fileSid: string, maxBytes: number): Promise<Buffer | null>
+  /** Deletes the provider's copy; one that is already gone is no error. Throws ProviderError */
+  remove(messageSid: string, fileSid: string): Promise<void>
 }

@@ -1,8 +1,7 @@
 import type { TextBack } from '#contract/calls/calls.ts'
-import { formatPictureCount } from '#contract/received-texts.ts'
 import { formatMoment } from '../../../platform/time/moments.ts'
-import { TextPictures } from '../../../ui/content/TextPictures.tsx'
 import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
+import { TextPictures } from '../../text-pictures/text-pictures.public.tsx'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
 
@@ -23,11 +22,11 @@ export function TextBackNote({ sent }: { sent: TextBack }) {
         {STATE_LABELS[sent.state]}: “{sent.text}”
       </p>
       <p className={classes.facts}>{[formatMoment(sent.created_datetime, zone), sent.problem].filter(Boolean).join(' · ')}</p>
-      {sent.answers.map(({ words: text, pictures, picture_urls: urls, created_datetime: at }) => (
+      {sent.answers.map(({ words: text, pictures, created_datetime: at }) => (
         <div key={`${at} ${text}`} className={classes.reply}>
           <p className={classes.text}>{text ? `Replied: “${text}”` : 'Replied without text'}</p>
-          <p className={classes.facts}>{[formatMoment(at, zone), formatPictureCount(pictures, urls.length)].filter(Boolean).join(' · ')}</p>
-          <TextPictures urls={urls} />
+          <p className={classes.facts}>{formatMoment(at, zone)}</p>
+          <TextPictures pictures={pictures} from="the caller" />
         </div>
       ))}
     </DrawerSection>

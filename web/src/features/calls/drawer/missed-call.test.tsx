@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { getCall } from '#contract/calls/calls.ts'
+import { getTextPicture } from '#contract/text-pictures.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { DANA_DETAIL, MISSED } from '../testing/call-fixtures.ts'
@@ -48,16 +49,28 @@ it('a text that was not delivered › shows why', async () => {
   expect(section.getByText(/This number cannot receive texts\./)).toBeDefined()
 })
 
+const PICTURE = {
+  text_picture_uuid: '7c8f0a52-6f0f-4a55-9c3f-1d2e3f4a5b6c',
+  state: 'stored' as const,
+  problem: '',
+  width: 320,
+  height: 240,
+}
+
 it('a text that the caller replied to › shows the reply beneath, with its time', async () => {
   const replies = [
-    { words: 'Please call after 5.', pictures: 0, picture_urls: [], created_datetime: '2026-11-17T16:40:00.000Z' },
-    { words: '', pictures: 2, picture_urls: [], created_datetime: '2026-11-17T16:41:00.000Z' },
-    { words: 'See here', pictures: 1, picture_urls: ['/api/inquiry/text-picture?key=k'], created_datetime: '2026-11-17T16:42:00.000Z' },
+    { words: 'Please call after 5.', pictures: [], created_datetime: '2026-11-17T16:40:00.000Z' },
+    {
+      words: '',
+      pictures: [{ ...PICTURE, state: 'rejected' as const, problem: 'A picture larger than 5 MB was not kept.' }],
+      created_datetime: '2026-11-17T16:41:00.000Z',
+    },
+    { words: 'See here', pictures: [PICTURE], created_datetime: '2026-11-17T16:42:00.000Z' },
   ]
+  server.respondWithFile(getTextPicture, 'picture.jpg')
   const drawer = await openDrawer({ text_back: { ...TEXT_BACK, answers: replies } })
   const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
   expect(section.getByText('Replied: “Please call after 5.”')).toBeDefined()
-  expect(section.getByText(/10:41 AM · Sent 2 pictures, which can’t be shown here$/)).toBeDefined()
-  expect(section.getByText(/10:42 AM · Sent a picture$/)).toBeDefined()
-  expect(section.getByRole('link', { name: 'Open picture 1 of 1' }).getAttribute('href')).toBe('/api/inquiry/text-picture?key=k')
+  expect(section.getByText('A picture larger than 5 MB was not kept.')).toBeDefined()
+  expect(await section.findByRole('button', { name: 'Open picture from the caller' })).toBeDefined()
 })

@@ -1,10 +1,10 @@
 import { describePerson } from '#contract/formats/describe-person.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { formatPictureCount, type ReceivedText } from '#contract/received-texts.ts'
+import type { ReceivedText } from '#contract/received-texts.ts'
 import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/inquiry-replies.ts'
 import { When } from '../../../platform/time/When.tsx'
-import { TextPictures } from '../../../ui/content/TextPictures.tsx'
 import { SendingLine } from '../../../ui/forms/SendingLine.tsx'
+import { TextPictures } from '../../text-pictures/text-pictures.public.tsx'
 import classes from './inquiry-drawer.module.css'
 
 interface Step {
@@ -50,6 +50,7 @@ export function InquiryActivity({ inquiry }: { inquiry: InquiryDetail }) {
             {reply && (
               <>
                 <p className={classes.sentText}>{reply.words}</p>
+                <TextPictures pictures={reply.pictures} from="your business" />
                 <SendingLine
                   state={reply.state}
                   problem={reply.problem}
@@ -65,12 +66,11 @@ export function InquiryActivity({ inquiry }: { inquiry: InquiryDetail }) {
   )
 }
 
-function ReceivedTextBody({ textReply: { words: text, pictures, picture_urls: urls } }: { textReply: ReceivedText }) {
+function ReceivedTextBody({ textReply: { words: text, pictures } }: { textReply: ReceivedText }) {
   return (
     <>
       {text && <p className={classes.receivedText}>{text}</p>}
-      {pictures > 0 && <p className={classes.muted}>{formatPictureCount(pictures, urls.length)}.</p>}
-      <TextPictures urls={urls} />
+      <TextPictures pictures={pictures} from="the customer" />
     </>
   )
 }

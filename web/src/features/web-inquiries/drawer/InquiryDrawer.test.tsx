@@ -34,18 +34,28 @@ const DETAIL: InquiryDetail = {
   answers_to: 'demo@marquee.test',
   call_number: '(217) 555-0100',
   text_would_wait_until: null,
+  picture_problem: '',
 }
 const REPLY = {
   reply_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-00000000000a',
   channel: 'email' as const,
   recipient: 'dana@customer.test',
   words: 'Yes, we do.',
+  pictures: [],
   written_by: 'demo@marquee.test',
   written_by_name: 'Megan Doyle',
   created_datetime: '2026-11-18T04:00:00.000Z',
   state: 'sent' as const,
   problem: '',
   waits_until: null,
+}
+
+const NOT_KEPT = {
+  text_picture_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-00000000000b',
+  state: 'rejected' as const,
+  problem: 'A file that is not a picture was not kept.',
+  width: null,
+  height: null,
 }
 
 let server: FakeApi
@@ -178,8 +188,8 @@ describe('a reply', () => {
     mockDetail({
       replies: [{ ...REPLY, channel: 'text', recipient: '+12175550142', created_datetime: asked }],
       text_answers: [
-        { words: 'Thursday is fine.', pictures: 0, picture_urls: [], created_datetime: answered },
-        { words: '', pictures: 1, picture_urls: [], created_datetime: answered },
+        { words: 'Thursday is fine.', pictures: [], created_datetime: answered },
+        { words: '', pictures: [NOT_KEPT], created_datetime: answered },
       ],
       newest_message: { words: 'Thursday is fine.', from: 'customer', created_datetime: answered },
     })
@@ -192,7 +202,7 @@ describe('a reply', () => {
     const soFar = partOf(drawer, 'Activity')
     expect(soFar.getAllByText('Replied by text')).toHaveLength(2)
     expect(soFar.getByText('Thursday is fine.')).toBeDefined()
-    expect(soFar.getByText('Sent a picture, which can’t be shown here.')).toBeDefined()
+    expect(soFar.getByText('A file that is not a picture was not kept.')).toBeDefined()
     expect(drawer.getByText(/^waiting 5 min/)).toBeDefined()
   })
 

@@ -1,12 +1,13 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ClipboardEvent, useId } from 'react'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { InquiryDetail, ReplyChannel } from '#contract/web-inquiries/inquiry-replies.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatMoment, lowercaseNearDay } from '../../../platform/time/moments.ts'
 import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
+import { DraftPictureTray } from '../../text-pictures/text-pictures.public.tsx'
 import classes from './inquiry-drawer.module.css'
 import type { ReplyForm } from './use-reply-form.ts'
 
@@ -18,6 +19,14 @@ const WAYS: { value: ReplyChannel; label: string }[] = [
 export function ReplyField({ inquiry, reply }: { inquiry: InquiryDetail; reply: ReplyForm }) {
   const hintId = useId()
   const first = firstNameOf(inquiry.name)
+
+  function pastePictures(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    reply.pictures.add(files)
+  }
+
   return (
     <DrawerSection
       title={reply.channel === 'email' ? 'Reply by email' : 'Reply by text'}
@@ -44,10 +53,12 @@ export function ReplyField({ inquiry, reply }: { inquiry: InquiryDetail; reply: 
             value={reply.words}
             error={reply.problem}
             onChange={(event) => reply.write(event.currentTarget.value)}
+            onPaste={reply.channel === 'text' && inquiry.picture_problem === '' ? pastePictures : undefined}
           />
           <p className={classes.hint} id={hintId}>
             <Hint inquiry={inquiry} channel={reply.channel} />
           </p>
+          {reply.channel === 'text' && <DraftPictureTray draft={reply.pictures} blocked={inquiry.picture_problem} />}
         </>
       ) : (
         <p className={classes.blocked} role={reply.problem ? 'alert' : undefined}>

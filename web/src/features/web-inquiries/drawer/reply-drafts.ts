@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { ReplyChannel } from '#contract/web-inquiries/inquiry-replies.ts'
 import { randomUuid } from '../../../platform/random-uuid.ts'
+import type { DraftPicture } from '../../text-pictures/text-pictures.public.tsx'
 
 /** Draft of a reply to an inquiry */
 export interface ReplyDraft {
@@ -9,28 +10,49 @@ export interface ReplyDraft {
   /** Null if not chosen, in which case the first available channel is used */
   channel: ReplyChannel | null
   text: string
+  /** Sent with a text only; an email leaves them in the draft */
+  pictures: readonly DraftPicture[]
 }
-
-const createEmptyDraft = (): ReplyDraft => ({ uuid: randomUuid(), channel: null, text: '' })
 
 export interface ReplyDrafts {
   read: (inquiryUuid: string) => ReplyDraft
-  save: (inquiryUuid: string, draft: ReplyDraft) => void
+  change: (inquiryUuid: string, change: (draft: ReplyDraft) => Partial<ReplyDraft>) => void
   /** Called once the outcome is known: any further text is a different reply */
-  renew: (inquiryUuid: string, text: string) => ReplyDraft
+  renew: (inquiryUuid: string, content: Pick<ReplyDraft, 'text' | 'pictures'>) => void
+  subscribe: (listener: () => void) => () => void
 }
 
-/** A screen's drafts by inquiry: opening another inquiry in the meantime loses nothing */
-export function useReplyDrafts(): ReplyDrafts {
-  const [drafts] = useState(() => new Map<string, ReplyDraft>())
-  const save = (inquiryUuid: string, draft: ReplyDraft) => void drafts.set(inquiryUuid, draft)
+function createReplyDrafts(): ReplyDrafts {
+  const drafts = new Map<string, ReplyDraft>()
+  const listeners = new Set<() => void>()
+  function save(inquiryUuid: string, draft: ReplyDraft) {
+    drafts.set(inquiryUuid, draft)
+    for (const listener of listeners) listener()
+  }
+  function read(inquiryUuid: string): ReplyDraft {
+    const draft = drafts.get(inquiryUuid) ?? { uuid: randomUuid(), channel: null, text: '', pictures: [] }
+    drafts.set(inquiryUuid, draft)
+    return draft
+  }
   return {
-    save: save,
-    read: (inquiryUuid) => drafts.get(inquiryUuid) ?? createEmptyDraft(),
-    renew: (inquiryUuid, text) => {
-      const draft: ReplyDraft = { ...createEmptyDraft(), channel: drafts.get(inquiryUuid)?.channel ?? null, text: text }
-      save(inquiryUuid, draft)
-      return draft
+    read,
+    change(inquiryUuid, change) {
+      const draft = read(inquiryUuid)
+      save(inquiryUuid, { ...draft, ...change(draft) })
+    },
+    renew: (inquiryUuid, content) => save(inquiryUuid, { uuid: randomUuid(), channel: read(inquiryUuid).channel, ...content }),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
+
+/** A screen's drafts by inquiry: opening another inquiry in the meantime loses nothing, and a picture's upload goes on */
+export function useReplyDrafts(): ReplyDrafts {
+  const [drafts] = useState(createReplyDrafts)
+  return drafts
+}
+
+export const useReplyDraft = ({ subscribe, read }: ReplyDrafts, inquiryUuid: string): ReplyDraft =>
+  useSyncExternalStore(subscribe, () => read(inquiryUuid))

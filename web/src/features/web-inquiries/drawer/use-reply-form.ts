@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { findFirstProblem } from '#contract/formats/first-problem.ts'
 import { type InquiryDetail, LONGEST_REPLY, type ReplyChannel } from '#contract/web-inquiries/inquiry-replies.ts'
 import { ApiError, errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
+import { findProblemOfPictures, usePicturesOfDraft } from '../../text-pictures/text-pictures.public.tsx'
 import { useReplyToInquiry } from '../web-inquiries.data.ts'
-import type { ReplyDraft, ReplyDrafts } from './reply-drafts.ts'
+import { type ReplyDraft, type ReplyDrafts, useReplyDraft } from './reply-drafts.ts'
 
 /** If the schema cannot be loaded, only the server validates */
 const loadForm = () =>
@@ -17,34 +18,40 @@ export type ReplyForm = ReturnType<typeof useReplyForm>
 /** State of the reply form: its text, its channel, and what prevents sending */
 export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
   const { web_inquiry_uuid: inquiryUuid, reply_by: ways } = inquiry
-  const [draft, setDraft] = useState(() => drafts.read(inquiryUuid))
+  const draft = useReplyDraft(drafts, inquiryUuid)
   const [problem, setProblem] = useState<string | null>(null)
   const sending = useReplyToInquiry(inquiry)
   const channel: ReplyChannel = draft.channel ?? (ways.email.problem !== '' && ways.text.problem === '' ? 'text' : 'email')
 
   function change(changes: Partial<ReplyDraft>) {
-    const next = { ...draft, ...changes }
-    setDraft(next)
     setProblem(null)
-    drafts.save(inquiryUuid, next)
+    drafts.change(inquiryUuid, () => changes)
   }
+
+  const pictures = usePicturesOfDraft(draft.pictures, (change) => {
+    setProblem(null)
+    drafts.change(inquiryUuid, (current) => ({ pictures: change(current.pictures) }))
+  })
 
   useEffect(() => void loadForm(), [])
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (sending.isPending) return
-    const reply = { reply_uuid: draft.uuid, channel, words: draft.text }
+    const sent = channel === 'text' ? draft.pictures : []
+    const uuids = sent.flatMap(({ uuid }) => uuid ?? [])
+    const reply = { reply_uuid: draft.uuid, channel, words: draft.text, ...(uuids.length > 0 && { text_picture_uuids: uuids }) }
     const schema = await loadForm()
-    const found = ways[channel].problem || (schema && findFirstProblem(schema, reply)?.message)
+    const found = ways[channel].problem || findProblemOfPictures(sent) || (schema && findFirstProblem(schema, reply)?.message)
     if (found) return setProblem(found)
     setProblem(null)
     sending.mutate(reply, {
-      onSuccess: () => setDraft(drafts.renew(inquiryUuid, '')),
+      onSuccess: () => drafts.renew(inquiryUuid, { text: '', pictures: draft.pictures.filter((picture) => !sent.includes(picture)) }),
       onError: (error) => {
         setProblem(errorMessageUnlessSignedOut(error))
         // The server responded, so the outcome of this reply is known
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) setDraft(drafts.renew(inquiryUuid, draft.text))
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+          drafts.renew(inquiryUuid, { text: draft.text, pictures: draft.pictures })
       },
     })
   }
@@ -52,6 +59,7 @@ export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
   return {
     channel,
     words: draft.text,
+    pictures,
     problem,
     wayProblem: ways[channel].problem,
     longest: LONGEST_REPLY[channel],

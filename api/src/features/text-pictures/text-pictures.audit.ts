@@ -1,0 +1,3 @@
+import { createAuditLog } from '../../platform/audit/audit.ts'
+
+export const textPicturesAudit = createAuditLog({ other: ['text_picture_uploaded'] })
