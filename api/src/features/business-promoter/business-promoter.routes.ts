@@ -17,7 +17,7 @@ import {
 import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { getTextHours, saveTextHours } from '#contract/business-promoter/text-hours.ts'
 import { operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
-import { selectNewestImport } from './import/import-invitations.queries.ts'
+import { selectNewestImportWithProgress } from './import/import-invitations.queries.ts'
 import { previewImportFile, storeAndQueueImport } from './import/import-invitations.service.ts'
 import { createInvitationsCsv, listInvitationsPage, readPromoterStats } from './list/list-invitations.service.ts'
 import { drawQrInSlot, drawQrPoster } from './qr/invitation-qr.service.ts'
@@ -81,5 +81,5 @@ export const businessPromoterRoutes: Route[] = [
     return { import_uuid: body.import_uuid }
   }),
 
-  route(getImport, async ({ db }) => ({ data: await selectNewestImport(db) })),
+  route(getImport, async ({ db }) => ({ data: await selectNewestImportWithProgress(db) })),
 ]

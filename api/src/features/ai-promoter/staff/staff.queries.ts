@@ -8,7 +8,7 @@ import type { StaffMaterial } from '../generation/material.ts'
 
 const isStaffMemberSql = (uuid: string) => and(eq(aiStaff.clientUuid, currentClient), eq(aiStaff.uuid, uuid))
 
-export async function selectStaff(db: Db): Promise<Staff[]> {
+export async function selectStaffWithRequestCounts(db: Db): Promise<Staff[]> {
   const requests = db
     .select({ staffUuid: aiRequestStaff.staffUuid, count: sql<number>`count(*)::int`.as('requests') })
     .from(aiRequestStaff)

@@ -1,10 +1,10 @@
 import { addStaff, changeStaff, deleteStaff, listStaff } from '#contract/ai-promoter/staff.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
-import { selectStaff } from './staff.queries.ts'
+import { selectStaffWithRequestCounts } from './staff.queries.ts'
 import { addStaffMember, changeStaffMember, deleteStaffMember } from './staff.service.ts'
 
 export const staffRoutes: Route[] = [
-  route(listStaff, async ({ db }) => ({ data: await selectStaff(db) })),
+  route(listStaff, async ({ db }) => ({ data: await selectStaffWithRequestCounts(db) })),
 
   route(addStaff, async (context, { body }) => ({ data: { review_employee_uuid: await addStaffMember(context, body) } })),
 

@@ -18,7 +18,7 @@ import {
   findPaymentRecordsOfInvoice,
   findPaymentsAndRefundsBetween,
   findRefundedCents,
-  sumPaidBefore,
+  sumNetPaidBefore,
 } from '../records/payment-records.queries.ts'
 import { drawInvoiceLetter, titleOfInvoice } from './invoice-letter.ts'
 import { drawReceiptLetter, titleOfReceipt } from './receipt-letter.ts'
@@ -110,7 +110,7 @@ export async function createStatementDownload(
     return {
       year,
       client,
-      openingCents: (await sumBilledBefore(db, firstDay)) - (await sumPaidBefore(db, newYear(year))),
+      openingCents: (await sumBilledBefore(db, firstDay)) - (await sumNetPaidBefore(db, newYear(year))),
       invoices: await findInvoicesBilledBetween(db, firstDay, `${year}-12-31`),
       payments: paid.map(({ paidAt, method, cents, invoiceUuid }) => ({
         day: localDay(paidAt, client.timeZone),

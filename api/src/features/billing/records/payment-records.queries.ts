@@ -59,7 +59,7 @@ export async function findPaymentsAndRefundsBetween(db: Db, from: Date, until: D
   return [...paid, ...back].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
 }
 
-export async function sumPaidBefore(db: Db, until: Date): Promise<number> {
+export async function sumNetPaidBefore(db: Db, until: Date): Promise<number> {
   const [paid] = await db
     .select({ cents: sql<number>`coalesce(sum(${paymentInvoices.appliedCents}), 0)::float8` })
     .from(paymentInvoices)

@@ -81,7 +81,7 @@ const isDeferred = sql`(${messages.state} = 'queued' and ${messages.waitsUntil} 
 
 type Progress = NonNullable<EndpointResult<typeof getImport>['data']>
 
-export async function selectNewestImport(db: Db): Promise<Progress | null> {
+export async function selectNewestImportWithProgress(db: Db): Promise<Progress | null> {
   const [newest] = await db
     .select({
       import_uuid: invitationImports.uuid,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'
 import type { FollowedPlace } from '../map-scan.tables.ts'
-import { countCompetitors, deleteCompetitor, findFollowedPlaces, findOwnPlace, insertCompetitor } from './places.queries.ts'
+import { countCompetitors, deleteCompetitor, findFollowedPlaces, findOwnPlace, insertCompetitorIfNew } from './places.queries.ts'
 
 interface NewCompetitor {
   placeId: string
@@ -25,7 +25,7 @@ export async function addCompetitor(
   if ((await countCompetitors(db, clientUuid, service)) >= MAX_COMPETITORS)
     throw new AppError('conflict', `You already follow ${MAX_COMPETITORS} competitors. Delete one before you add another.`)
   const now = services.clock.now()
-  const uuid = await insertCompetitor(db, { clientUuid, service, ...place, describedAt: now, createdAt: now })
+  const uuid = await insertCompetitorIfNew(db, { clientUuid, service, ...place, describedAt: now, createdAt: now })
   if (!uuid) throw new AppError('conflict', `${place.name} is already on your list.`)
   const details = { service, place_id: place.placeId }
   await mapScanAudit.recordBy(db, { account, request }, 'competitor_added', details)

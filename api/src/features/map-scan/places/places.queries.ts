@@ -64,7 +64,7 @@ export async function countCompetitors(db: Db, clientUuid: string, service: Scan
 }
 
 /** Returns null when the place is already followed */
-export async function insertCompetitor(db: Db, competitor: typeof scanCompetitors.$inferInsert): Promise<string | null> {
+export async function insertCompetitorIfNew(db: Db, competitor: typeof scanCompetitors.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(scanCompetitors).values(competitor).onConflictDoNothing().returning({ uuid: scanCompetitors.uuid })
   return row?.uuid ?? null
 }

@@ -8,9 +8,9 @@ export function computeNextRun(from: Date, frequency: Frequency, timeZone: strin
     const next =
       frequency === 'weekly'
         ? fromLocal({ year, month, day: day + 7 * step, hour, minute }, timeZone)
-        : fromLocal({ year, month: month + step, day: Math.min(day, daysIn(year, month + step)), hour, minute }, timeZone)
+        : fromLocal({ year, month: month + step, day: Math.min(day, countDaysInMonth(year, month + step)), hour, minute }, timeZone)
     if (next > now) return next
   }
 }
 
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+const countDaysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -74,7 +74,7 @@ export interface MonthOfReviews {
 const sumSql = (counted: SQL) => sql`sum(${counted})::int`
 const MONTH = sql`to_char(${reviewDays.day}::timestamp, 'YYYY-MM')`
 
-const buildMonthsQuery = (platform: ReviewPlatform): PreparedQuery<MonthOfReviews> =>
+const buildReviewsByMonthQuery = (platform: ReviewPlatform): PreparedQuery<MonthOfReviews> =>
   preparedQuery<MonthOfReviews>(
     {
       month: MONTH,
@@ -99,6 +99,6 @@ export const selectState: Record<ReviewPlatform, PreparedQuery<PlatformState>> =
   yelp: buildPlatformStateQuery('yelp'),
 }
 export const selectMonths: Record<ReviewPlatform, PreparedQuery<MonthOfReviews>> = {
-  google: buildMonthsQuery('google'),
-  yelp: buildMonthsQuery('yelp'),
+  google: buildReviewsByMonthQuery('google'),
+  yelp: buildReviewsByMonthQuery('yelp'),
 }

@@ -102,7 +102,7 @@ interface TotalsRow {
 const isNow = sql`filter (where post.posted_at >= period.begins_at)`
 const isEarlier = sql`filter (where post.posted_at < period.begins_at)`
 
-const buildTotalsQuery = (network: ReadNetwork) =>
+const buildPostTotalsQuery = (network: ReadNetwork) =>
   preparedQuery<TotalsRow>(
     {
       posts: sql`count(*) ${isNow}::int`,
@@ -121,7 +121,7 @@ const buildTotalsQuery = (network: ReadNetwork) =>
   )
 
 const selectPostPage = preparedPerFilter<ContentRow, PageStructure>([], buildPostPageQuery)
-const totals = { instagram: buildTotalsQuery('instagram'), facebook: buildTotalsQuery('facebook') }
+const totals = { instagram: buildPostTotalsQuery('instagram'), facebook: buildPostTotalsQuery('facebook') }
 
 export interface ContentsQuery extends RequestedPeriod {
   next_token?: string

@@ -203,7 +203,7 @@ const LOCAL = sql`post.posted_at at time zone ${currentTimeZone}`
 const EVENING = sql`(${LOCAL} - interval '6 hours')`
 
 /** From one year of the account's posts */
-const buildBestTimesQuery = (network: ReadNetwork) =>
+const buildLikesByHourQuery = (network: ReadNetwork) =>
   preparedQuery<BestTimeRow>(
     {
       weekday: sql`slot.weekday`,
@@ -233,7 +233,7 @@ const heads = forEachNetwork(buildOverviewHeadQuery)
 const days = forEachNetwork(buildDaysQuery)
 const audiences = forEachNetwork(buildAudienceQuery)
 const topPosts = forEachNetwork(buildTopPostsQuery)
-const bestTimes = forEachNetwork(buildBestTimesQuery)
+const bestTimes = forEachNetwork(buildLikesByHourQuery)
 
 export type OverviewStatements = readonly [
   TypedStatement<HeadRow>,

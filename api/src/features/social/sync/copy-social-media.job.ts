@@ -9,7 +9,7 @@ import { findOwnConnection } from '../../connections/connections.public.ts'
 import { isMp4, reencodePictureCopies } from '../media/copy-picture.ts'
 import { fileKeyOf } from '../media/media-key.ts'
 import { KIND_OF } from '../social-kinds.ts'
-import { findNextWaitingFile, type MediaFile, markFileCopied, markFileFailed, saveRenewedLinks } from './social-media.queries.ts'
+import { findNextWaitingFile, type MediaFile, markFileCopiedIfUnchanged, markFileFailed, saveRenewedLinks } from './social-media.queries.ts'
 import type { SyncKey } from './sync-social.queries.ts'
 
 const MAX_BYTES = { picture: 12 * 1024 * 1024, video: 48 * 1024 * 1024 }
@@ -82,7 +82,7 @@ async function copyMediaFile(
     if (!isMp4(fetched.bytes)) return 'unusable'
     await files.put(fileKeyOf(file.fileUuid, 'whole'), fetched.bytes, 'video/mp4')
     const facts = { contentType: 'video/mp4', width: 0, height: 0 }
-    await withTenant(database, key.clientUuid, (db) => markFileCopied(db, key, file, facts))
+    await withTenant(database, key.clientUuid, (db) => markFileCopiedIfUnchanged(db, key, file, facts))
     return 'copied'
   }
   const picture = await reencodePictureCopies(key.clientUuid, fetched.bytes)
@@ -90,7 +90,7 @@ async function copyMediaFile(
   await files.put(fileKeyOf(file.fileUuid, 'whole'), picture.large, 'image/webp')
   await files.put(fileKeyOf(file.fileUuid, 'small'), picture.small, 'image/webp')
   const { width, height } = picture
-  await withTenant(database, key.clientUuid, (db) => markFileCopied(db, key, file, { contentType: 'image/webp', width, height }))
+  await withTenant(database, key.clientUuid, (db) => markFileCopiedIfUnchanged(db, key, file, { contentType: 'image/webp', width, height }))
   return 'copied'
 }
 

@@ -49,7 +49,7 @@ interface Copied {
 }
 
 /** Does nothing if the post was changed in the meantime: then the new item is copied next */
-export async function markFileCopied(db: Db, key: SyncKey, file: MediaFile, copied: Copied): Promise<void> {
+export async function markFileCopiedIfUnchanged(db: Db, key: SyncKey, file: MediaFile, copied: Copied): Promise<void> {
   await db
     .update(socialMediaFiles)
     .set({ state: 'copied', sourceUrl: '', ...copied })
