@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { buildManifest, insertBrand, MANIFEST_PATH, pageFileOf } from '../contract/src/brand-pages.ts'
+import { buildManifest, htmlFileOfPath, insertBrand, MANIFEST_PATH } from '../contract/src/brand-pages.ts'
 import type { BrandKey } from '../contract/src/brands.ts'
 
 /**
@@ -36,7 +36,7 @@ export function brandedPages(): Plugin {
 function pageFor(req: IncomingMessage): string | null {
   const path = (req.url ?? '/').split('?')[0] ?? '/'
   if (req.method !== 'GET' || !req.headers.accept?.includes('text/html') || path.startsWith('/api/')) return null
-  return pageFileOf(path)
+  return htmlFileOfPath(path)
 }
 
 function brandOf(req: IncomingMessage): BrandKey {

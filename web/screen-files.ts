@@ -24,7 +24,7 @@ interface FoundRoute {
 
 /** Not served to browsers: names that begin with a dot are not served */
 const FILE = '.screens.json'
-/** Served: what web/src/app/shell/use-fetched-screens.ts fetches ahead */
+/** Served: what web/src/app/shell/use-screen-prefetching.ts fetches ahead */
 const LIST = 'screen-files.json'
 const SHELL = join(import.meta.dirname, 'src/app/shell/Shell.tsx')
 /** What any screen may open: dialogs, toasts, menus, the list of pages */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { composeReplyContent } from '../../sandbox/src/openai/chat-completions.ts'
+import { composeCompletionContent } from '../../sandbox/src/openai/chat-completions.ts'
 import { readChatRequest } from '../../sandbox/src/openai/chat-request.ts'
 
 interface SlowModel {
@@ -24,7 +24,7 @@ export async function startSlowModel(delayMs: number): Promise<SlowModel> {
       const question = readChatRequest(JSON.parse(Buffer.concat(chunks).toString()))
       await sleep(delayMs)
       if ('status' in question || response.destroyed) return void response.destroy()
-      const message = { role: 'assistant', content: composeReplyContent(question), refusal: null }
+      const message = { role: 'assistant', content: composeCompletionContent(question), refusal: null }
       const usage = { prompt_tokens: 900, completion_tokens: 80, total_tokens: 980 }
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ model: 'slow', choices: [{ index: 0, finish_reason: 'stop', message }], usage }), () => {

@@ -23,7 +23,7 @@ export const accountForm = z.strictObject({
   address1: requiredText({ name: 'Address1', required: 'Address1 is required', max: 120 }),
   address2: optionalText({ name: 'Address 2', max: 120 }).nullish(),
   city: requiredText({ name: 'City', required: 'City is required', max: 80 }),
-  /** In the US one of the states or territories, elsewhere the name of the region (see accountFormFor) */
+  /** In the US one of the states or territories, elsewhere the name of the region (see accountFormSchemaFor) */
   state: requiredText({ name: 'State', required: STATE_REQUIRED, max: 60 }),
   zip_code: requiredText({ name: 'Zip code', required: 'Zip code is required', max: 10 }),
   phone_number: requiredText({ name: 'Phone number', required: 'Phone number is required', max: 30 }),
@@ -56,7 +56,7 @@ function findPhoneProblem(phone: string, { countryCode }: BusinessPlace): string
 }
 
 /** Adds the rules of the business's country. They are reported only if no field is missing */
-export const accountFormFor = (place: BusinessPlace) =>
+export const accountFormSchemaFor = (place: BusinessPlace) =>
   accountForm.superRefine(({ state, zip_code: zip, phone_number: phone }, context) => {
     const problems = {
       state: isInUs(place.countryCode, place.timeZone) && !isUsState(state) ? STATE_REQUIRED : null,

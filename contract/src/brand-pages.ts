@@ -19,7 +19,7 @@ export const CUSTOMER_PAGE_FILES = [...Object.values(ENTRIES), 'public.html'] as
 export type CustomerPageFile = (typeof CUSTOMER_PAGE_FILES)[number]
 
 /** The HTML entry that serves a path */
-export function pageFileOf(path: string): 'index.html' | CustomerPageFile {
+export function htmlFileOfPath(path: string): 'index.html' | CustomerPageFile {
   if (!isCustomerPage(path)) return 'index.html'
   return Object.entries(ENTRIES).find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'public.html'
 }

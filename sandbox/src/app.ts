@@ -84,11 +84,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       }
     },
     async start() {
-      await http.listen({ port: httpPort, host }).catch(explainPortError('SANDBOX_PORT', httpPort))
+      await http.listen({ port: httpPort, host }).catch(createPortErrorHandler('SANDBOX_PORT', httpPort))
       for (const server of servers) {
         await server.listen(server.port, host).catch(async (error) => {
           await http.close()
-          return explainPortError(server.variable, server.port)(error)
+          return createPortErrorHandler(server.variable, server.port)(error)
         })
       }
     },
@@ -104,7 +104,7 @@ function listeningPort(address: AddressInfo | string | null): number {
   return address.port
 }
 
-function explainPortError(variable: string, port: number) {
+function createPortErrorHandler(variable: string, port: number) {
   return (error: unknown): never => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {

@@ -66,26 +66,26 @@ export function enforceDescriptions(
 
 async function findMissteps({ query = nothing, body = nothing }: DescribedCall, request: FastifyRequest): Promise<Misstep[]> {
   const { searchParams } = new URL(request.url, 'http://sandbox')
-  const given = await bodyToCheck(request)
+  const given = await readBodyAsObject(request)
   const bodyShape = typeof body === 'function' ? body(typeof given === 'object' && given !== null ? { ...given } : {}) : body
-  return [...findMisstepsInPart('query', query, toNamesAndValues(searchParams)), ...findMisstepsInPart('body', bodyShape, given)]
+  return [...findMisstepsInPart('query', query, toObjectWithLists(searchParams)), ...findMisstepsInPart('body', bodyShape, given)]
 }
 
 const nothing = z.strictObject({})
 
 /** A form as an object, whatever its encoding. A request without a body counts as one with an empty object */
-async function bodyToCheck({ body, headers }: FastifyRequest): Promise<unknown> {
+async function readBodyAsObject({ body, headers }: FastifyRequest): Promise<unknown> {
   if (body === undefined || body === null) return {}
-  if (body instanceof URLSearchParams) return toNamesAndValues(body)
+  if (body instanceof URLSearchParams) return toObjectWithLists(body)
   if (!Buffer.isBuffer(body)) return body
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } })
     .formData()
     .catch(() => null)
-  return form ? toNamesAndValues(form) : {}
+  return form ? toObjectWithLists(form) : {}
 }
 
 /** Turns repeated names into a list */
-function toNamesAndValues(pairs: Iterable<[string, unknown]> & { getAll(name: string): unknown[] }): Record<string, unknown> {
+function toObjectWithLists(pairs: Iterable<[string, unknown]> & { getAll(name: string): unknown[] }): Record<string, unknown> {
   return Object.fromEntries(
     [...pairs].map(([name, value]) => {
       const all = pairs.getAll(name)

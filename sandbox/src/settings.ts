@@ -20,17 +20,17 @@ const staxSecret = 'sandbox-stax-webhook-secret-000000'
 export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
   const httpPort = readPort(env, 'SANDBOX_PORT', 3100)
   // The portal verifies signatures over its public URL
-  const appUrl = readAddress(env, 'SANDBOX_APP_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`)
+  const appUrl = readUrlSetting(env, 'SANDBOX_APP_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`)
   return {
     httpPort,
     smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', httpPort + 25),
     s3Bucket: readBucket(env.SANDBOX_S3_BUCKET),
     appUrl,
     partnerHost: (env.PARTNER_HOST || 'partner.localhost').toLowerCase(),
-    voiceUrl: readAddress(env, 'SANDBOX_VOICE_URL', `${appUrl}/api/webhooks/twilio/voice`),
-    staxWebhookUrl: readAddress(env, 'SANDBOX_STAX_WEBHOOK_URL', `${appUrl}/api/webhooks/stax/${env.STAX_WEBHOOK_SECRET || staxSecret}`),
+    voiceUrl: readUrlSetting(env, 'SANDBOX_VOICE_URL', `${appUrl}/api/webhooks/twilio/voice`),
+    staxWebhookUrl: readUrlSetting(env, 'SANDBOX_STAX_WEBHOOK_URL', `${appUrl}/api/webhooks/stax/${env.STAX_WEBHOOK_SECRET || staxSecret}`),
     dataFolder: resolve(env.DATA_DIR || 'data'),
-    searchDelayMs: readDelay(env.SANDBOX_SEARCH_DELAY_MS),
+    searchDelayMs: parseSearchDelayMs(env.SANDBOX_SEARCH_DELAY_MS),
   }
 }
 
@@ -41,7 +41,7 @@ function readPort(env: Record<string, string | undefined>, name: string, fallbac
   throw new Error(`${name} is "${value ?? port}", which is no port. Set it to a whole number from 1 to 65535, for example ${name}=3100.`)
 }
 
-function readDelay(value: string | undefined): number {
+function parseSearchDelayMs(value: string | undefined): number {
   const delay = Number(value || 0)
   if (delay >= 0 && delay <= 60_000) return delay
   throw new Error(`SANDBOX_SEARCH_DELAY_MS is "${value}". Set it to milliseconds from 0 to 60000, for example SANDBOX_SEARCH_DELAY_MS=300.`)
@@ -55,7 +55,7 @@ function readBucket(value: string | undefined): string {
   )
 }
 
-function readAddress(env: Record<string, string | undefined>, name: string, fallback: string): string {
+function readUrlSetting(env: Record<string, string | undefined>, name: string, fallback: string): string {
   const address = (env[name] || fallback).replace(/\/$/, '')
   if (/^https?:\/\//.test(address) && URL.canParse(address)) return address
   throw new Error(`${name} is "${address}", which is no web address. Set it to one like ${name}=http://localhost:3000.`)

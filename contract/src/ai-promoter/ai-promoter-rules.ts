@@ -7,7 +7,7 @@ export const MAX_CUSTOMER_COMMENT = 1000
 export const MAX_SUGGESTION_LENGTH = 1500
 
 /** Keywords are entered separated by commas. Trims commas and white space, and drops empty keywords and duplicates */
-export function cleanKeywords(text: string): string[] {
+export function parseKeywordList(text: string): string[] {
   const unique = new Map<string, string>()
   for (const part of text.split(',')) {
     const keyword = part.trim().replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText } from '../formats/text.ts'
 import { isBlank } from '../formats/text-rules.ts'
-import { cleanKeywords } from './ai-promoter-rules.ts'
+import { parseKeywordList } from './ai-promoter-rules.ts'
 
 const MAX_KEYWORD_LENGTH = 60
 
@@ -19,7 +19,7 @@ export function keywordListSchema({ name, max, required }: KeywordRule) {
   return z
     .array(z.string({ error: `${name} must be a list of words` }), { error: required })
     .max(1000, { error: `${name}: up to ${max} allowed`, abort: true })
-    .transform((keywords) => cleanKeywords(keywords.join(',')).filter((entry) => !isBlank(entry)))
+    .transform((keywords) => parseKeywordList(keywords.join(',')).filter((entry) => !isBlank(entry)))
     .pipe(
       z
         .array(keyword)

@@ -4,7 +4,7 @@ import { language } from '../formats/language.ts'
 import { toDialableNumber } from '../formats/phone-numbers.ts'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { flagSchema } from '../wire/fields.ts'
+import { optionalBooleanSchema } from '../wire/fields.ts'
 import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
 import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
 
@@ -132,7 +132,7 @@ export const invitationForm = z
 /** With this flag, an invitation is sent even if the same person got one within a day */
 export const SEND_AGAIN = 'send_again'
 
-export const sendAgainFlag = { [SEND_AGAIN]: flagSchema(SEND_AGAIN) }
+export const sendAgainFlag = { [SEND_AGAIN]: optionalBooleanSchema(SEND_AGAIN) }
 
 /** What is not sent at once, or is not sent at all */
 export const sendingNote = {

@@ -29,13 +29,13 @@ export function nationalDigits(countryCode: string, typed: string): string {
   return /^0?7(\d*)$/.exec(digits)?.[1] ?? ''
 }
 
-export function isCorrectPhoneNumber(countryCode: string, typed: string): boolean {
+export function hasRightDigitCount(countryCode: string, typed: string): boolean {
   return nationalDigits(countryCode, typed).length === NATIONAL_DIGIT_COUNTS[countryCode]
 }
 
 /** The API's format for an invitation's number: +1-217-555-0142, +44-7700-900142. null: another country, or a wrong number of digits */
 export function toWirePhoneNumber(countryCode: string, typed: string): string | null {
-  if (!isCorrectPhoneNumber(countryCode, typed)) return null
+  if (!hasRightDigitCount(countryCode, typed)) return null
   const digits = nationalDigits(countryCode, typed)
   if (countryCode === '+1') return `+1-${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
   if (countryCode === '+44') return `+44-7${digits.slice(0, 3)}-${digits.slice(3)}`

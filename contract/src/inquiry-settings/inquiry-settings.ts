@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readDestination } from '../numbers/destinations.ts'
+import { parseDestination } from '../numbers/destinations.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { flagSchema } from '../wire/fields.ts'
+import { optionalBooleanSchema } from '../wire/fields.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 import { missedCallForm } from './missed-calls.ts'
 
@@ -50,15 +50,15 @@ export const saveInquirySettings = endpoint({
       /** null: calls are not forwarded, but recorded as missed */
       forward_to: phoneNumberSchema('The forwarding number')
         .superRefine((number, { addIssue }) => {
-          const read = readDestination(number)
+          const read = parseDestination(number)
           if ('problem' in read) addIssue({ code: 'custom', message: read.problem })
         })
         .nullable()
         .optional(),
-      recording: flagSchema('recording'),
-      analysis: flagSchema('analysis'),
+      recording: optionalBooleanSchema('recording'),
+      analysis: optionalBooleanSchema('analysis'),
       /** Generates a new site key, which revokes the old one */
-      new_site_key: flagSchema('new_site_key'),
+      new_site_key: optionalBooleanSchema('new_site_key'),
       allowed_origins: z
         .array(z.string({ error: 'An origin is written like https://www.practice.example' }), { error: 'The origins must be a list' })
         .refine((origins) => origins.every(isWebOrigin), { error: 'An origin is written like https://www.practice.example' })

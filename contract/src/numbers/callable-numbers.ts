@@ -1,5 +1,5 @@
 // Free of zod: which numbers can be called from the portal
-import { EMERGENCY_DESTINATION, PREMIUM_DESTINATION, readDestination } from './destinations.ts'
+import { EMERGENCY_DESTINATION, PREMIUM_DESTINATION, parseDestination } from './destinations.ts'
 
 const NOT_CALLABLE = {
   [EMERGENCY_DESTINATION]: 'Emergency and crisis lines can’t be called from here. Dial them on your phone',
@@ -9,7 +9,7 @@ const INTERNATIONAL = 'Only numbers in the United States and Canada can be calle
 
 /** A number as somebody wrote it, in E.164, or a sentence about why it cannot be called */
 export function readCallableNumber(written: string): { number: string } | { problem: string } {
-  const read = readDestination(written)
+  const read = parseDestination(written)
   if ('number' in read) return read.number.startsWith('+1') ? read : { problem: INTERNATIONAL }
   // Area codes of islands, whose calls cost far more
   const isExpensive = read.problem.startsWith('Calls can’t be forwarded to') && !(read.problem in NOT_CALLABLE)

@@ -15,22 +15,22 @@ export const describeExpensiveDestination = (country: string): string =>
 const NOT_A_NUMBER = 'Enter a phone number with its area code, like (217) 555-0100'
 
 /** A number as somebody typed it, in E.164, or a sentence about what is wrong. Without a country code it is an American number */
-export function readDestination(typed: string): { number: string } | { problem: string } {
+export function parseDestination(typed: string): { number: string } | { problem: string } {
   if (!WRITTEN.test(typed)) return { problem: NOT_A_NUMBER }
   const isInternational = typed.trim().startsWith('+')
   const digits = typed.replace(/\D/g, '')
   if (EMERGENCY.has(digits) || EMERGENCY.has(digits.replace(/^1/, ''))) return { problem: EMERGENCY_DESTINATION }
   const national = digits.replace(isInternational ? /^1/ : /^1(?=\d{10}$)/, '')
   const isAmerican = !isInternational || digits.startsWith('1')
-  if (isAmerican && isPremium(national)) return { problem: PREMIUM_DESTINATION }
-  if (isAmerican) return readAmerican(national)
+  if (isAmerican && isPremiumRateNumber(national)) return { problem: PREMIUM_DESTINATION }
+  if (isAmerican) return parseAmericanNumber(national)
   return INTERNATIONAL.test(digits) ? { number: `+${digits}` } : { problem: NOT_A_NUMBER }
 }
 
-function readAmerican(national: string): { number: string } | { problem: string } {
+function parseAmericanNumber(national: string): { number: string } | { problem: string } {
   if (!NORTH_AMERICAN.test(national)) return { problem: NOT_A_NUMBER }
   const country = findExpensiveCountry(national)
   return country === null ? { number: `+1${national}` } : { problem: describeExpensiveDestination(country) }
 }
 
-const isPremium = (national: string) => /^900\d{7}$/.test(national) || /^\d{3}976\d{4}$/.test(national)
+const isPremiumRateNumber = (national: string) => /^900\d{7}$/.test(national) || /^\d{3}976\d{4}$/.test(national)

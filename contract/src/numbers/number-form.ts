@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REFERRAL_SOURCES } from '../calls/calls.ts'
 import { language } from '../formats/language.ts'
 import { requiredText } from '../formats/text.ts'
-import { readDestination } from './destinations.ts'
+import { parseDestination } from './destinations.ts'
 
 export const LONGEST_NUMBER_NAME = 60
 
@@ -14,7 +14,7 @@ export const destination = z
   .string({ error: 'The phone must be a number like (217) 555-0100' })
   .nullable()
   .superRefine((typed, { addIssue }) => {
-    const read = typed?.trim() ? readDestination(typed) : null
+    const read = typed?.trim() ? parseDestination(typed) : null
     if (read && 'problem' in read) addIssue({ code: 'custom', message: read.problem })
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { flagSchema, isHttpUrl } from '../wire/fields.ts'
+import { isHttpUrl, optionalBooleanSchema } from '../wire/fields.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
@@ -55,7 +55,7 @@ export const saveReviewSettings = endpoint({
         .optional(),
       google_place_url: webAddressSchema('The Google place'),
       google_review_url: webAddressSchema('The Google review address'),
-      google_verified: flagSchema('google_verified'),
+      google_verified: optionalBooleanSchema('google_verified'),
       /** The id or alias of the Yelp page; empty disconnects */
       yelp_business_id: z
         .string({ error: YELP_FORM })
@@ -63,7 +63,7 @@ export const saveReviewSettings = endpoint({
         .optional(),
       yelp_place_url: webAddressSchema('The Yelp place'),
       yelp_review_url: webAddressSchema('The Yelp review address'),
-      yelp_verified: flagSchema('yelp_verified'),
+      yelp_verified: optionalBooleanSchema('yelp_verified'),
     })
     .refine((changes) => Object.keys(changes).length > 0, { error: 'Nothing is given that could be changed' }),
   response: done,

@@ -44,13 +44,13 @@ export function describeLandingPage(name: string): PageLabel {
 }
 
 const readableSegment = (segment: string): string =>
-  decode(segment)
+  decodeUriOrKeep(segment)
     .replace(/\.\w+$/, '')
     .replace(/[-_+]+/g, ' ')
     .trim() || segment
 
 /** A path can contain a percent sign that does not begin an escape */
-function decode(text: string): string {
+function decodeUriOrKeep(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

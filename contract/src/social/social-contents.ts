@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOfSchema } from '../wire/list-query.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
-import { periodQuery, withDaysInOrder } from './social-metrics.ts'
+import { addPeriodRules, periodQuery } from './social-metrics.ts'
 import { READ_NETWORKS } from './social-networks.ts'
 
 /** Number of posts that are loaded at a time */
@@ -21,7 +21,7 @@ const tokenSchema = (name: string) =>
 
 export const CONTENT_SORTS = ['newest', 'likes', 'comments', 'engagement'] as const
 
-const contentsQuery = withDaysInOrder(
+const contentsQuery = addPeriodRules(
   z.object({ ...periodQuery, next_token: tokenSchema('next_token'), sort: oneOfSchema('sort', CONTENT_SORTS) }),
 )
 
@@ -206,7 +206,7 @@ export const downloadSocialTable = endpoint({
   access: 'account',
   summary: 'A table of the screen as CSV',
   params: network,
-  query: withDaysInOrder(
+  query: addPeriodRules(
     z.object({ ...periodQuery, table: z.enum(SOCIAL_TABLES, { error: `table must be one of: ${SOCIAL_TABLES.join(', ')}` }) }),
   ),
   response: z.any(),

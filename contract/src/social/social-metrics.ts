@@ -17,7 +17,7 @@ const daySchema = (name: string) =>
 export const periodQuery = { from_date: daySchema('from_date'), to_date: daySchema('to_date') }
 export const MAX_PERIOD_DAYS = 1100
 
-export const withDaysInOrder = <S extends z.ZodType<{ from_date?: string; to_date?: string }>>(schema: S) =>
+export const addPeriodRules = <S extends z.ZodType<{ from_date?: string; to_date?: string }>>(schema: S) =>
   schema
     .refine(({ from_date: from, to_date: to }) => !from || !to || from <= to, {
       error: 'from_date must not be after to_date',
@@ -28,7 +28,7 @@ export const withDaysInOrder = <S extends z.ZodType<{ from_date?: string; to_dat
       path: ['from_date'],
     })
 
-const period = withDaysInOrder(z.object(periodQuery))
+const period = addPeriodRules(z.object(periodQuery))
 
 export const getActivatedNetworks = endpoint({
   name: 'getActivatedNetworks',

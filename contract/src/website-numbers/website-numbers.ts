@@ -82,17 +82,17 @@ export const getSiteNumbers = endpoint({
   addition: true,
 })
 
-const fact = (name: string, max: number) => optionalText({ name, max }).default('')
+const optionalFactSchema = (name: string, max: number) => optionalText({ name, max }).default('')
 
 /** `visit`: continues this visit, whose number is kept for longer */
 const visitForm = z.strictObject({
   visit: z.uuid({ error: 'visit must be a uuid' }).optional(),
   source: z.enum(REFERRAL_SOURCES, { error: 'This source does not exist' }),
-  medium: fact('medium', 40),
-  campaign: fact('campaign', 120),
-  keyword: fact('keyword', 120),
-  landing_page: fact('landing_page', 200),
-  referrer: fact('referrer', 120),
+  medium: optionalFactSchema('medium', 40),
+  campaign: optionalFactSchema('campaign', 120),
+  keyword: optionalFactSchema('keyword', 120),
+  landing_page: optionalFactSchema('landing_page', 200),
+  referrer: optionalFactSchema('referrer', 120),
 })
 export type VisitForm = z.output<typeof visitForm>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-export const flagSchema = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
+export const optionalBooleanSchema = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 
 export const isHttpUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)

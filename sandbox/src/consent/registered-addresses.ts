@@ -9,6 +9,6 @@ export function portalUrlPerBrand(appUrl: string, partnerHost: string): string[]
  * The redirect addresses as somebody would have entered them in the vendor's
  * console, one by one. Both vendors compare them character by character
  */
-export function registerAddresses(portals: string[], paths: string[]): string[] {
+export function listRedirectUrls(portals: string[], paths: string[]): string[] {
   return portals.flatMap((portal) => paths.map((path) => `${portal}${path}`))
 }

@@ -10,7 +10,7 @@ export function readFormBody(request: FastifyRequest): URLSearchParams {
 }
 
 /** Adds the vendor's response to the redirect address while preserving the address's existing query */
-export function addToAddress(address: string, response: Record<string, string | null>): string {
+export function addQueryToUrl(address: string, response: Record<string, string | null>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(response)) if (value !== null) url.searchParams.set(name, value)
   return url.href

@@ -29,7 +29,7 @@ const seasons = [0.94, 0.97, 1.06, 1.02, 1.04, 0.93, 0.88, 0.99, 1.03, 1.08, 1.0
 const weekdays = [0.55, 1.16, 1.2, 1.15, 1.12, 1.02, 0.68]
 
 /** How busy a day is compared with an average day. Each year adds a twelfth */
-export function busynessOfDay(day: Day): number {
+export function trafficFactorOfDay(day: Day): number {
   const date = new Date(day)
   const years = date.getUTCFullYear() - 2026 + date.getUTCMonth() / 12
   return (seasons[date.getUTCMonth()] ?? 1) * (weekdays[date.getUTCDay()] ?? 1) * (1 + years / 12)

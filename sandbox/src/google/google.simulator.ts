@@ -1,5 +1,5 @@
 import { createAuthorizationCodes } from '../consent/authorization-codes.ts'
-import { registerAddresses } from '../consent/registered-addresses.ts'
+import { listRedirectUrls } from '../consent/registered-addresses.ts'
 import type { Simulator } from '../simulator.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { registerGoogleAnalyticsRoutes } from './analytics/analytics.routes.ts'
@@ -8,8 +8,8 @@ import { createGoogleGrants } from './consent/google-grants.ts'
 import { googleSignInDescription } from './consent/google-sign-in.description.ts'
 import { registerGooglePeopleRoutes } from './consent/people.routes.ts'
 import { googleDescription } from './google.description.ts'
+import { createGoogleAccessCheck } from './google-access-check.ts'
 import { createGoogleFaults } from './google-faults.ts'
-import { createGoogleGate } from './google-gate.ts'
 import { registerGoogleListingRoutes } from './listing.routes.ts'
 import { registerGooglePerformanceRoutes } from './performance/performance.routes.ts'
 import { createUsualModeration } from './reply-moderation.ts'
@@ -27,11 +27,11 @@ export const google: Simulator = {
     const tokens = createAccessTokens({ faults, now })
     const grants = createGoogleGrants({ dataFolder, now })
     const codes = createAuthorizationCodes<GoogleConsent>({ prefix: '4/0A', now })
-    const gate = createGoogleGate({ tokens, faults })
+    const gate = createGoogleAccessCheck({ tokens, faults })
     return {
       faults,
       register(http) {
-        registerGoogleConsentRoutes(http, { registered: registerAddresses(portals, redirectPaths), grants, codes, faults })
+        registerGoogleConsentRoutes(http, { registered: listRedirectUrls(portals, redirectPaths), grants, codes, faults })
         registerGoogleTokenRoutes(http, { grants, tokens, codes, faults, now })
         registerGoogleListingRoutes(http, { gate })
         registerGoogleAnalyticsRoutes(http, { gate, faults, now })

@@ -1,4 +1,4 @@
-interface PageWish {
+interface PageRequest {
   pageSize?: string
   pageToken?: string
 }
@@ -13,7 +13,7 @@ interface PageRules {
 }
 
 /** One page of a list, or the error message if the query is invalid */
-export function pageOfListing<T>(all: T[], { pageSize, pageToken }: PageWish, { list, usual, largest, beyond }: PageRules) {
+export function pageOfListing<T>(all: T[], { pageSize, pageToken }: PageRequest, { list, usual, largest, beyond }: PageRules) {
   const wanted = pageSize === undefined || pageSize === '0' ? usual : Number(pageSize)
   if (!Number.isInteger(wanted) || wanted < 1 || (beyond === 'rejected' && wanted > largest)) return 'Request contains an invalid argument.'
   const [, from, of] = /^(\d+) (.+)$/.exec(Buffer.from(pageToken ?? '', 'base64url').toString()) ?? []

@@ -3,17 +3,17 @@ import { ownUrl } from '../consent/request-parameters.ts'
 import { type GoogleLocation, locationsOf } from './consent/google-people.ts'
 import { scopes } from './consent/google-scopes.ts'
 import { toUserInfo } from './consent/id-token.ts'
-import type { GoogleGate } from './google-gate.ts'
+import type { GoogleAccessCheck } from './google-access-check.ts'
 import { googleErrors, sendGoogleError } from './google-responses.ts'
 import { pageOfListing } from './list-page.ts'
-import { applyMask, readMask } from './read-mask.ts'
+import { applyMask, parseReadMask } from './read-mask.ts'
 
 interface ListQuery {
   Querystring: { pageSize?: string; pageToken?: string; readMask?: string; filter?: string; orderBy?: string }
 }
 
 /** Lists that a person can choose from (business accounts, their locations and Analytics properties), and the person's own profile */
-export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { gate: GoogleGate }) {
+export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { gate: GoogleAccessCheck }) {
   const whoIsIt = {
     scopes: [scopes.openid, scopes.email, scopes.profile],
     service: 'oauth2.googleapis.com',
@@ -54,7 +54,7 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
     '/google/businessinformation/v1/accounts/:account/locations',
     { onRequest: gate.needs(listLocations) },
     (request, reply) => {
-      const mask = readMask(request.query.readMask)
+      const mask = parseReadMask(request.query.readMask)
       if (!mask || request.query.filter || request.query.orderBy) {
         return sendGoogleError(reply, googleErrors.invalidArgument('Request contains an invalid argument.'))
       }

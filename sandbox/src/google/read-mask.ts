@@ -6,7 +6,7 @@ const locationFields = [
 ]
 
 /** null if the mask is missing or names a field that no location has */
-export function readMask(text: string | undefined): string[] | null {
+export function parseReadMask(text: string | undefined): string[] | null {
   const paths = (text ?? '').split(',').filter(Boolean)
   const areKnown = paths.every((path) => locationFields.includes(path.split('.')[0] ?? ''))
   return paths.length > 0 && areKnown ? paths : null

@@ -34,7 +34,7 @@ export function changeModerationOrExplain(moderation: ReplyModeration, given: Re
 }
 
 /** The decision about a reply that is written now */
-export function moderateReply({ outcome, after_ms: afterMs, violation }: ReplyModeration, now: Date): StoredReply['judged'] {
+export function decideModeration({ outcome, after_ms: afterMs, violation }: ReplyModeration, now: Date): StoredReply['judged'] {
   if (outcome === 'hold') return { outcome: null, at: now.toISOString() }
   const at = new Date(now.getTime() + afterMs).toISOString()
   return outcome === 'approve' ? { outcome: 'APPROVED', at } : { outcome: 'REJECTED', at, violation }

@@ -8,14 +8,14 @@ const orders: Record<string, (a: StoredReview, b: StoredReview) => number> = {
 
 const largestPage = 50
 
-interface PageWish {
+interface PageRequest {
   pageSize?: string
   pageToken?: string
   orderBy?: string
 }
 
 /** One page of the list, or the error message if the query is invalid */
-export function pageOfReviews(reviews: StoredReview[], { pageSize, pageToken, orderBy = 'updateTime desc' }: PageWish) {
+export function pageOfReviews(reviews: StoredReview[], { pageSize, pageToken, orderBy = 'updateTime desc' }: PageRequest) {
   const order = Object.hasOwn(orders, orderBy) ? orders[orderBy] : undefined
   if (!order) return `Invalid order by: ${orderBy}`
   const size = pageSize === undefined || pageSize === '0' ? largestPage : Number(pageSize)

@@ -4,10 +4,10 @@ import type { ReviewStore } from '../reviews/review-store.ts'
 import type { Place, StoredReview } from '../reviews/review-world.ts'
 import { agency, findLocation } from './consent/google-people.ts'
 import { scopes } from './consent/google-scopes.ts'
+import type { GoogleAccessCheck } from './google-access-check.ts'
 import type { GoogleFaults } from './google-faults.ts'
-import type { GoogleGate } from './google-gate.ts'
 import { googleErrors, sendGoogleError, toGoogleReply, toGoogleReview } from './google-responses.ts'
-import { changeModerationOrExplain, moderateReply, type ReplyModeration } from './reply-moderation.ts'
+import { changeModerationOrExplain, decideModeration, type ReplyModeration } from './reply-moderation.ts'
 import { pageOfReviews } from './review-page.ts'
 
 const managesReviews = {
@@ -18,7 +18,7 @@ const managesReviews = {
 
 interface ReviewsParts {
   reviews: ReviewStore
-  gate: GoogleGate
+  gate: GoogleAccessCheck
   faults: GoogleFaults
   moderation: ReplyModeration
   now: () => Date
@@ -92,7 +92,7 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
     google.put<{ Params: ReviewParams; Body: { comment: string } }>(`${listPath}/:review/reply`, (request, reply) => {
       const review = findReview(request.params, request)
       if (!review) return sendGoogleError(reply, googleErrors.notFound)
-      reviews.reply(review, request.body.comment, moderateReply(moderation, now()))
+      reviews.reply(review, request.body.comment, decideModeration(moderation, now()))
       return lostOnTheWay(reply) ?? reply.send(review.reply ? toGoogleReply(review.reply, viewNow()) : {})
     })
 

@@ -30,9 +30,9 @@ export function renderMessagePage({ message, conversation, unsubscribed, now }: 
       <div><dt>Sent</dt><dd>${renderTime(message, now)}</dd></div>
     </dl>
   </div>
-  ${renderUnsubscribe(message, unsubscribed)}
+  ${renderUnsubscribeButton(message, unsubscribed)}
   ${renderLinks(message.links)}
-  ${message.channel === 'text' ? renderConversation(message, conversation) : renderLetter(message)}
+  ${message.channel === 'text' ? renderConversation(message, conversation) : renderEmailBody(message)}
   <details><summary>Headers</summary><dl class="facts headers">${Object.entries(message.headers).map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl></details>
@@ -58,7 +58,7 @@ export function openLinksInNewTab(mailHtml: string): string {
 }
 
 /** The unsubscribe button, as mail clients display it next to the sender */
-function renderUnsubscribe(message: InboxMessage, unsubscribeStatus: string | null): Html | null {
+function renderUnsubscribeButton(message: InboxMessage, unsubscribeStatus: string | null): Html | null {
   const url = findOneClickUnsubscribeUrl(message)
   if (!url) return null
   return html`<form class="one-click" action="/messages/${message.id}/unsubscribe" method="post">
@@ -79,7 +79,7 @@ function renderLinks(links: string[]): Html | null {
   )}</ul>`
 }
 
-function renderLetter(message: InboxMessage): Html {
+function renderEmailBody(message: InboxMessage): Html {
   const plain = html`<pre class="plain">${renderTextWithLinks(message.text)}</pre>`
   if (message.html === null) return plain
   return html`<iframe class="letter" height="480" src="/messages/${message.id}/html" title="The email as its reader sees it"

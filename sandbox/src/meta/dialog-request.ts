@@ -18,7 +18,7 @@ export interface DialogError {
 }
 
 /** Facebook displays these errors itself and sends none of them to the address */
-export function readDialogRequest(
+export function validateDialogRequest(
   query: URLSearchParams,
   registered: string[],
   needsConfiguration: boolean,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AuthorizationCodes } from '../consent/authorization-codes.ts'
 import { registerConsentFiles } from '../consent/consent-files.ts'
-import { addToAddress, readFormBody, readQueryParameters } from '../consent/request-parameters.ts'
+import { addQueryToUrl, readFormBody, readQueryParameters } from '../consent/request-parameters.ts'
 import { sendHtmlPage } from '../inbox/send-page.ts'
 import { dialogPath, facebookLook, renderDialogError, renderDialogPage, renderPersonChooser } from './dialog-page.ts'
-import { type DialogRequest, readDialogRequest } from './dialog-request.ts'
+import { type DialogRequest, validateDialogRequest } from './dialog-request.ts'
 import type { MetaFaults } from './meta-faults.ts'
 import { findFacebookPerson } from './meta-people.ts'
 import { basicPermission } from './meta-permissions.ts'
@@ -48,7 +48,7 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
     const read = readRequest(form, reply)
     if (!('dialog' in read)) return read
     const { redirectUri, state, isAllOrNothing } = read.dialog
-    const back = (response: Record<string, string | null>) => reply.redirect(`${addToAddress(redirectUri, response)}#_=_`, 303)
+    const back = (response: Record<string, string | null>) => reply.redirect(`${addQueryToUrl(redirectUri, response)}#_=_`, 303)
     if (form.get('decision') !== 'continue') {
       return back({ error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'user_denied', state })
     }
@@ -79,7 +79,7 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
   function readRequest(query: URLSearchParams, reply: FastifyReply): { dialog: DialogRequest } | FastifyReply {
     if (faults.mode === 'hang') return reply.hijack()
     if (faults.mode === 'server_error') return sendHtmlPage(reply.code(500), renderDialogError(downRejection))
-    const read = readDialogRequest(query, registered, faults.mode === 'business_login')
+    const read = validateDialogRequest(query, registered, faults.mode === 'business_login')
     return 'rejection' in read ? sendHtmlPage(reply.code(400), renderDialogError(read.rejection)) : read
   }
 }

@@ -4,13 +4,13 @@ import { ownUrl, readQueryParameters } from '../consent/request-parameters.ts'
 const usualLimit = 25
 const largestLimit = 100
 
-interface PageWish {
+interface PageRequest {
   limit: number
   after: string | null
 }
 
 /** The list parameters in the query; null if the limit is invalid */
-function parsePaging(query: URLSearchParams): PageWish | null {
+function parsePaging(query: URLSearchParams): PageRequest | null {
   const limit = query.has('limit') ? Number(query.get('limit')) : usualLimit
   return Number.isInteger(limit) && limit >= 0 ? { limit, after: query.get('after') } : null
 }
@@ -24,7 +24,7 @@ interface GraphPage<T> {
 export function pageOfList<T>(
   all: readonly T[],
   keyOf: (item: T) => string,
-  { limit, after }: PageWish,
+  { limit, after }: PageRequest,
   /** Contains the access token, like Graph's own links, so it must never be logged */
   nextUrl: (after: string) => string,
   most = largestLimit,
@@ -40,14 +40,14 @@ export function pageOfList<T>(
 }
 
 export function pageOfRequest<T>(all: readonly T[], keyOf: (item: T) => string, request: FastifyRequest, most?: number) {
-  const wish = parsePaging(readQueryParameters(request))
-  if (!wish || wish.limit < 1) return null
+  const wanted = parsePaging(readQueryParameters(request))
+  if (!wanted || wanted.limit < 1) return null
   const nextUrl = (after: string) => {
     const next = new URL(request.url, ownUrl(request))
     next.searchParams.set('after', after)
     return next.href
   }
-  return pageOfList(all, keyOf, wish, nextUrl, most)
+  return pageOfList(all, keyOf, wanted, nextUrl, most)
 }
 
 function toCursor(key: string): string {

@@ -9,7 +9,7 @@ export function readToken(request: FastifyRequest): string | undefined {
   return readQueryParameters(request).get('access_token') ?? /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-export function checkRequestToken(check: TokenCheck, request: FastifyRequest, isAboutMe: boolean): Session | { rejection: GraphError } {
+export function openRequestSession(check: TokenCheck, request: FastifyRequest, isAboutMe: boolean): Session | { rejection: GraphError } {
   const token = readToken(request)
   if (!token) return { rejection: isAboutMe ? graphErrors.noCurrentUser : graphErrors.noToken }
   const wrong = findProofError(readQueryParameters(request).get('appsecret_proof'), token)
@@ -18,7 +18,7 @@ export function checkRequestToken(check: TokenCheck, request: FastifyRequest, is
 }
 
 /** Reads `fields` and turns the nodes' rejections into Graph's errors */
-export function showRequestedFields(request: FastifyRequest, reply: FastifyReply, show: (fields: RequestedField[]) => unknown) {
+export function respondWithRequestedFields(request: FastifyRequest, reply: FastifyReply, show: (fields: RequestedField[]) => unknown) {
   const text = readQueryParameters(request).get('fields')
   const fields = text === null ? [] : parseRequestedFields(text)
   if (!fields) return sendGraphError(reply, { code: 2500, message: `Syntax error in field list: ${text}` })

@@ -3,7 +3,7 @@ import { ownUrl, readQueryParameters } from '../consent/request-parameters.ts'
 import { appToken, facebookApp } from './facebook-app.ts'
 import { createInstagramNode, createPageNode, createPersonNode, type GraphNode, GraphRejection, nodeToJson } from './graph-nodes.ts'
 import { pageOfRequest } from './graph-page.ts'
-import { checkRequestToken, readToken, showRequestedFields } from './graph-session.ts'
+import { openRequestSession, readToken, respondWithRequestedFields } from './graph-session.ts'
 import { type GraphError, graphErrors, sendGraphError } from './meta-errors.ts'
 import type { MetaFaults } from './meta-faults.ts'
 import { isKnownPermission, socialPermissions } from './meta-permissions.ts'
@@ -78,7 +78,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
     if (!session.grant.granted.includes('business_management')) return sendGraphError(reply, graphErrors.needs('business_management'))
     const portfolios = session.person.roles.flatMap(({ portfolio }) => portfolio ?? [])
     const unique = portfolios.filter(({ id }, at) => portfolios.findIndex((one) => one.id === id) === at)
-    return showRequestedFields(request, reply, (fields) => {
+    return respondWithRequestedFields(request, reply, (fields) => {
       const page = pageOfRequest(unique, ({ id }) => id, request)
       if (!page) throw new GraphRejection(graphErrors.invalidParameter)
       const data = page.items.map(({ id, name }) =>
@@ -94,7 +94,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
 
   for (const edge of ['owned_pages', 'client_pages'] as const) {
     graph.get<NodeRoute>(`/:node/${edge}`, (request, reply) => {
-      const session = checkRequestToken(check, request, false)
+      const session = openRequestSession(check, request, false)
       if ('rejection' in session) return sendGraphError(reply, session.rejection)
       if (!session.grant.granted.includes('business_management')) return sendGraphError(reply, graphErrors.needs('business_management'))
       const roles = session.person.roles.filter(({ portfolio }) => portfolio?.id === request.params.node)
@@ -109,7 +109,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
   }
 
   function listRoles(session: Session, roles: Session['person']['roles'], request: FastifyRequest<NodeRoute>, reply: FastifyReply) {
-    return showRequestedFields(request, reply, (fields) => {
+    return respondWithRequestedFields(request, reply, (fields) => {
       const page = pageOfRequest(roles, ({ page: { id } }) => id, request)
       if (!page) throw new GraphRejection(graphErrors.invalidParameter)
       const data = page.items.map((role) => {
@@ -127,11 +127,11 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
   }
 
   graph.get<NodeRoute>('/:node', (request, reply) => {
-    const session = checkRequestToken(check, request, request.params.node === 'me')
+    const session = openRequestSession(check, request, request.params.node === 'me')
     if ('rejection' in session) return sendGraphError(reply, session.rejection)
     const node = findNode(session, request)
     if (!node) return sendGraphError(reply, graphErrors.nothingThere(request.params.node))
-    return showRequestedFields(request, reply, (fields) => nodeToJson(node, fields, session.grant.granted))
+    return respondWithRequestedFields(request, reply, (fields) => nodeToJson(node, fields, session.grant.granted))
   })
 
   function findNode(session: Session, request: FastifyRequest<NodeRoute>): GraphNode | null {
@@ -156,7 +156,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
   }
 
   function openAsPerson(request: FastifyRequest<NodeRoute>, edge: string): Session | { rejection: GraphError } {
-    const session = checkRequestToken(check, request, true)
+    const session = openRequestSession(check, request, true)
     if ('rejection' in session) return session
     if (session.token.page_id !== null) return { rejection: graphErrors.noSuchField(edge, 'Page') }
     const { node } = request.params

@@ -1,5 +1,5 @@
 import { createAuthorizationCodes } from '../consent/authorization-codes.ts'
-import { registerAddresses } from '../consent/registered-addresses.ts'
+import { listRedirectUrls } from '../consent/registered-addresses.ts'
 import type { Simulator } from '../simulator.ts'
 import { type MetaConsent, registerDialogRoutes } from './dialog.routes.ts'
 import { registerGraphRoutes } from './graph.routes.ts'
@@ -30,11 +30,11 @@ export const meta: Simulator = {
     const check = createTokenCheck({ store, faults, now })
     const world = createSocialWorld(now)
     const social = createSocialGraph({ world, links: createMediaLinks(ownUrl, now), check, faults, now })
-    const isLimited = createBusinessLimit(faults)
+    const isLimited = createRateLimitCheck(faults)
     return {
       faults,
       register(http) {
-        registerDialogRoutes(http, { registered: registerAddresses(portals, redirectPaths), store, codes, faults })
+        registerDialogRoutes(http, { registered: listRedirectUrls(portals, redirectPaths), store, codes, faults })
         registerFacebookPeopleRoutes(http, { store, faults, appUrl })
         registerCdnRoutes(http, { world, faults, now })
         registerSocialEditRoutes(http, world)
@@ -91,7 +91,7 @@ const problems: Partial<Record<string, GraphError>> = {
 const allowedBeforeLimit = 5
 
 /** Counts the calls since `rate_limited_soon` was chosen */
-function createBusinessLimit(faults: MetaFaults): () => boolean {
+function createRateLimitCheck(faults: MetaFaults): () => boolean {
   let requestCount = 0
   return () => {
     if (faults.mode !== 'rate_limited_soon') requestCount = 0

@@ -8,7 +8,7 @@ import { type DraftTrouble, writeReview, writeReviews } from './reviews/write-re
 import { writeSeoNarrative } from './seo/write-seo-narrative.ts'
 
 /** The model's completion, by deterministic rules: the same call is always analyzed the same way */
-export function composeReplyContent({ userText, question, schema, schemaName }: ChatRequest, trouble?: DraftTrouble): string {
+export function composeCompletionContent({ userText, question, schema, schemaName }: ChatRequest, trouble?: DraftTrouble): string {
   if (schema && schemaName === 'review_draft') return JSON.stringify(fillSchema(schema, writeReview(question, trouble)))
   if (schema && schemaName === 'review_drafts') return JSON.stringify(fillSchema(schema, writeReviews(question, trouble)))
   if (schema && schemaName === 'review_reply') return JSON.stringify(fillSchema(schema, draftReply(userText)))

@@ -33,7 +33,8 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiError {
       'response_format',
     )
   }
-  const fault = asRecord(wanted).strict === true ? (findStrictFault(asRecord(schema), []) ?? findExceededLimit(asRecord(schema))) : null
+  const fault =
+    asRecord(wanted).strict === true ? (findStrictSchemaProblem(asRecord(schema), []) ?? findExceededLimit(asRecord(schema))) : null
   if (fault) return openaiErrors.invalidRequest(`Invalid schema for response_format '${schemaName}': ${fault}`, 'response_format')
   return { model, userText, question, schema: asRecord(schema), schemaName: String(schemaName) }
 }
@@ -43,7 +44,7 @@ const deepestStrict = 10
 const strictLimits = { properties: 5_000, enumValues: 1_000 }
 
 /** In strict mode, objects at every depth must be closed and all of their properties required. The real service rejects other schemas */
-function findStrictFault(schema: Record<string, unknown>, path: string[]): string | null {
+function findStrictSchemaProblem(schema: Record<string, unknown>, path: string[]): string | null {
   const where = `In context=(${path.map((part) => `'${part}'`).join(', ')})`
   const forbidden = forbiddenInStrict.find((keyword) => keyword in schema)
   if (forbidden) return `${where}, '${forbidden}' is not permitted.`
@@ -56,7 +57,7 @@ function findStrictFault(schema: Record<string, unknown>, path: string[]): strin
     if (missing) return `${where}, 'required' is required to be supplied and to include every key. Missing '${missing}'.`
   }
   for (const [name, value] of schemasWithin(schema)) {
-    const fault = findStrictFault(asRecord(value), [...path, name])
+    const fault = findStrictSchemaProblem(asRecord(value), [...path, name])
     if (fault) return fault
   }
   return null

@@ -88,11 +88,11 @@ function fillArray({ items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINI
 }
 
 function fillText({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, format }: Schema, wanted: unknown): string {
-  const text = textFor(wanted, format)
+  const text = toTextOrExample(wanted, format)
   return (text.length < minLength ? text.padEnd(minLength, '-') : text).slice(0, maxLength)
 }
 
-function textFor(wanted: unknown, format: string | undefined): string {
+function toTextOrExample(wanted: unknown, format: string | undefined): string {
   if (Array.isArray(wanted)) return wanted.join(', ')
   if (wanted !== undefined && wanted !== null) return String(wanted)
   const examples: Record<string, string> = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
-import { buildCompletion, composeReplyContent } from './chat-completions.ts'
+import { buildCompletion, composeCompletionContent } from './chat-completions.ts'
 import { readChatRequest } from './chat-request.ts'
 import { registerModelRoutes, registerModelSwitches } from './models.routes.ts'
 import type { Models } from './models.ts'
@@ -42,7 +42,7 @@ const REQUESTS_PER_MINUTE = 10_000
 const TOKENS_PER_MINUTE = 2_000_000
 
 /** OpenAI reports its limits in every response. Here requests are only counted, and no request is rejected because of a limit */
-function createRateLimitHeaders() {
+function createRateLimitCounter() {
   let minute = 0
   let requests = 0
   return {
@@ -64,7 +64,7 @@ function createRateLimitHeaders() {
 
 export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, now }: OpenaiParts) {
   registerModelSwitches(http, models)
-  const limits = createRateLimitHeaders()
+  const limits = createRateLimitCounter()
   http.register(async (openai) => {
     openai.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: largestFileBytes }, (_request, body, done) => {
       done(null, body)
@@ -110,7 +110,7 @@ export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, no
         return buildCompletion(chatRequest, { content: null, refusal: "I'm sorry, I can't assist with that request." }, now())
       }
       const trouble = draftTroubles.find((each) => mode === each || mode === `${each}_once`)
-      return buildCompletion(chatRequest, { content: composeReplyContent(chatRequest, trouble), refusal: null }, now())
+      return buildCompletion(chatRequest, { content: composeCompletionContent(chatRequest, trouble), refusal: null }, now())
     })
   })
 }

@@ -1,4 +1,4 @@
-import { type DecodedWord, decodeSpeech } from '../phone/encoded-speech.ts'
+import { type DecodedWord, decodeTextFromSamples } from '../phone/encoded-speech.ts'
 
 interface Spoken {
   start: number
@@ -30,7 +30,9 @@ export function readWav(file: Buffer): WavFile | null {
   const samples = Int16Array.from({ length: Math.floor(data.length / 2) }, (_, index) => data.readInt16LE(index * 2))
   return {
     seconds: samples.length / channels / sampleRate,
-    spoken: Array.from({ length: channels }, (_, channel) => joinWordsToLines(decodeSpeech({ samples, channel, channels }), sampleRate)),
+    spoken: Array.from({ length: channels }, (_, channel) =>
+      joinWordsToLines(decodeTextFromSamples({ samples, channel, channels }), sampleRate),
+    ),
   }
 }
 

@@ -22,12 +22,12 @@ interface WordTime {
 }
 
 /** Encodes a line's text, spread evenly between two frames */
-export function encodeSpeech(track: Track, text: string, { line, from, to }: WordTime): void {
+export function encodeTextInSamples(track: Track, text: string, { line, from, to }: WordTime): void {
   const words = text.split(/\s+/).filter(Boolean)
   let free = from
   words.forEach((word, index) => {
     const at = Math.max(free, from + Math.floor(((to - from) * index) / words.length))
-    free = writeBytes(track, encodeWord(word, line), at)
+    free = writeBytesIntoLowBits(track, encodeWord(word, line), at)
   })
 }
 
@@ -41,7 +41,7 @@ function encodeWord(word: string, line: number): Buffer {
 }
 
 /** Returns the frame after the last one used. Words that do not fit into the sound are lost */
-function writeBytes({ samples, channel, channels }: Track, bytes: Buffer, from: number): number {
+function writeBytesIntoLowBits({ samples, channel, channels }: Track, bytes: Buffer, from: number): number {
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const at = (from + bit) * channels + channel
     if (at >= samples.length) break
@@ -57,7 +57,7 @@ export interface DecodedWord {
 }
 
 /** The text of one channel word by word, in the order in which it is spoken */
-export function decodeSpeech({ samples, channel, channels }: Track): DecodedWord[] {
+export function decodeTextFromSamples({ samples, channel, channels }: Track): DecodedWord[] {
   const frames = Math.floor(samples.length / channels)
   const bitAt = (frame: number) => (samples[frame * channels + channel] ?? 0) & 1
   const byteAt = (frame: number) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createCallWindows } from '../call-windows.ts'
 import type { FaultSwitch } from '../faults.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
 import type { Business } from '../town/businesses.ts'
 import type { SearchServicesState } from '../town/search-services-state.ts'
 import { findByGoogleId, searchTown, suggestSearches } from '../town/search-town.ts'
@@ -24,7 +24,7 @@ interface PlacesParts {
 }
 
 export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now }: PlacesParts) {
-  const minutes = createCallWindows(quota)
+  const minutes = createRateLimiter(quota)
   let flakes = 0
 
   http.register(async (google) => {

@@ -56,7 +56,7 @@ export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore 
       const { places } = open()
       const known = places.find((place) => place.platform === platform && place.id === id)
       if (known) return known
-      const name = (platform === 'google' && findPlaceName(id)) || (isFreeForTests(platform, id) ? id : null)
+      const name = (platform === 'google' && findPlaceName(id)) || (isReservedForTests(platform, id) ? id : null)
       if (name === null) return null
       const fresh: Place = { platform, id, name, reviews: [] }
       places.push(fresh)
@@ -86,7 +86,7 @@ export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore 
 }
 
 /** Ids reserved for tests, for places without initial reviews: a location number from 900000 on, or a Yelp id like test-… or …-900001 */
-function isFreeForTests(platform: Platform, id: string): boolean {
+function isReservedForTests(platform: Platform, id: string): boolean {
   if (platform === 'google') return Number(/^accounts\/\d+\/locations\/(\d+)$/.exec(id)?.[1] ?? 0) >= 900_000
   return /^test-[\w-]+$|^[\w-]+-9\d{5,}$/.test(id)
 }

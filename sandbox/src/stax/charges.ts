@@ -1,20 +1,20 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { VaultedCard } from './card-vault.ts'
 import { endOfEasternDay } from './eastern-day.ts'
-import type { CardWish, PaymentWish } from './payment-request.ts'
+import type { CardRequest, PaymentRequest } from './payment-request.ts'
 import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
-import type { StaxWays } from './stax-ways.ts'
+import type { StaxSwitches } from './stax-switches.ts'
 import { declineMessages } from './test-cards.ts'
 
 export interface ChargeParts {
   store: StaxStore
-  ways: StaxWays
+  switches: StaxSwitches
   now: () => Date
 }
 
 export function saveCard(
   vaulted: VaultedCard,
-  { expires, holder }: CardWish,
+  { expires, holder }: CardRequest,
   { store, now }: Pick<ChargeParts, 'store' | 'now'>,
 ): StoredCard {
   const card: StoredCard = {
@@ -31,7 +31,11 @@ export function saveCard(
 }
 
 /** Charges a card. A declined attempt is stored as a transaction too, with `success` false */
-export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: Pick<ChargeParts, 'store' | 'now'>): StoredTransaction {
+export function chargeCard(
+  card: StoredCard,
+  wanted: PaymentRequest,
+  { store, now }: Pick<ChargeParts, 'store' | 'now'>,
+): StoredTransaction {
   const declineMessage = declineMessages[card.behavior] ?? null
   const at = now().toISOString()
   const transaction: StoredTransaction = {
@@ -43,14 +47,14 @@ export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: 
     card_id: card.id,
     success: declineMessage === null,
     message: declineMessage,
-    meta: wish.meta,
-    wanted_cents: wish.cents,
-    cents: card.behavior === 'less' ? Math.max(1, Math.floor(wish.cents / 2)) : wish.cents,
+    meta: wanted.meta,
+    wanted_cents: wanted.cents,
+    cents: card.behavior === 'less' ? Math.max(1, Math.floor(wanted.cents / 2)) : wanted.cents,
     voided: false,
     currency: card.behavior === 'foreign' ? 'CAD' : null,
-    idempotency_id: wish.idempotencyId,
-    request: fingerprintOfPayment(wish),
-    channel: wish.channel,
+    idempotency_id: wanted.idempotencyId,
+    request: fingerprintOfPayment(wanted),
+    channel: wanted.channel,
     created_at: at,
     updated_at: at,
   }
@@ -65,16 +69,16 @@ export function sumRefundedCents(transaction: StoredTransaction, store: StaxStor
 }
 
 /** Any difference makes it another request, even a different card token: every attempt with the card form has its own token */
-export function fingerprintOfPayment(wish: PaymentWish): string {
-  return createHash('sha256').update(JSON.stringify(wish)).digest('hex')
+export function fingerprintOfPayment(wanted: PaymentRequest): string {
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
 }
 
 /** A charge settles at midnight Eastern. Until then it can be voided but not refunded */
 export function settlementTimeOf(
   { success, created_at, voided }: StoredTransaction,
-  { ways, now }: Pick<ChargeParts, 'ways' | 'now'>,
+  { switches, now }: Pick<ChargeParts, 'switches' | 'now'>,
 ): Date | null {
-  const settles = ways.settlement === 'at_once' ? new Date(created_at) : endOfEasternDay(new Date(created_at))
+  const settles = switches.settlement === 'at_once' ? new Date(created_at) : endOfEasternDay(new Date(created_at))
   return success && !voided && settles <= now() ? settles : null
 }
 
@@ -92,7 +96,7 @@ export function isUndoableCharge(transaction: StoredTransaction, store: StaxStor
   return type === 'charge' && success && !voided && sumRefundedCents(transaction, store) < cents
 }
 
-interface UndoWish {
+interface UndoRequest {
   /** null: the whole remaining amount */
   cents: number | null
   mayVoid: boolean
@@ -104,11 +108,11 @@ type UndoError = [field: 'id' | 'total', message: string]
 /** Returns the new void or refund, or the reason why it was not made */
 export function voidOrRefundCharge(
   charge: StoredTransaction,
-  { cents, mayVoid }: UndoWish,
+  { cents, mayVoid }: UndoRequest,
   parts: ChargeParts,
 ): StoredTransaction | UndoError {
-  const { store, ways, now } = parts
-  if (ways.refunds === 'refused') return ['id', 'The gateway does not support this operation.']
+  const { store, switches, now } = parts
+  if (switches.refunds === 'refused') return ['id', 'The gateway does not support this operation.']
   if (charge.voided) return ['id', 'The transaction has already been voided.']
   if (!isUndoableCharge(charge, store)) return ['id', 'The transaction to refund must be a successful auth, charge, credit, or capture.']
   const left = charge.cents - sumRefundedCents(charge, store)
@@ -125,8 +129,8 @@ export function voidOrRefundCharge(
     reference_id: charge.id,
     auth_id: newAuthId(),
     type: isVoid ? 'void' : 'refund',
-    success: ways.refunds === 'made',
-    message: ways.refunds === 'made' ? charge.message : 'The refund was declined by the processor.',
+    success: switches.refunds === 'made',
+    message: switches.refunds === 'made' ? charge.message : 'The refund was declined by the processor.',
     wanted_cents: amount,
     cents: amount,
     idempotency_id: null,

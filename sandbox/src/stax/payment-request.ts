@@ -1,6 +1,6 @@
 import type { CardHolder } from './stax-store.ts'
 
-export interface PaymentWish {
+export interface PaymentRequest {
   cents: number
   meta: unknown
   paymentToken: string
@@ -11,7 +11,7 @@ export interface PaymentWish {
   channel: string | null
 }
 
-export interface CardWish {
+export interface CardRequest {
   paymentToken: string
   expires: string
   holder: Omit<CardHolder, 'id'>
@@ -21,7 +21,7 @@ export interface CardWish {
 export type FieldErrors = Record<string, string[]>
 
 /** The description has already rejected malformed requests. This checks the card's expiry */
-export function parsePayment(body: unknown, now: Date): PaymentWish | FieldErrors {
+export function parsePayment(body: unknown, now: Date): PaymentRequest | FieldErrors {
   const given = asRecord(body)
   const paymentMethodId = trimmedText(given.payment_method_id)
   const errors = paymentMethodId ? {} : findExpiryErrors(given, now)
@@ -37,13 +37,13 @@ export function parsePayment(body: unknown, now: Date): PaymentWish | FieldError
   }
 }
 
-export function parseCard(body: unknown, now: Date): CardWish | FieldErrors {
+export function parseCard(body: unknown, now: Date): CardRequest | FieldErrors {
   const given = asRecord(body)
   const errors = findExpiryErrors(given, now)
   return Object.keys(errors).length > 0 ? errors : readCardFields(given)
 }
 
-export function isRejected(read: object): read is FieldErrors {
+export function hasFieldErrors(read: object): read is FieldErrors {
   return !('holder' in read)
 }
 
@@ -59,7 +59,7 @@ function findExpiryErrors(given: Record<string, unknown>, now: Date): FieldError
   return Date.UTC(2000 + Number(year), Number(month)) <= now.getTime() ? { card_exp: ['The card has expired.'] } : {}
 }
 
-function readCardFields(given: Record<string, unknown>): CardWish {
+function readCardFields(given: Record<string, unknown>): CardRequest {
   return {
     paymentToken: trimmedText(given.payment_token),
     expires: trimmedText(given.card_exp),

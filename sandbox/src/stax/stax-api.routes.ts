@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import type { CardVault } from './card-vault.ts'
 import { chargeCard, fingerprintOfPayment, saveCard, voidOrRefundCharge } from './charges.ts'
-import { type CardWish, isRejected, type PaymentWish, parseCard, parseCents, parsePayment } from './payment-request.ts'
+import { type CardRequest, hasFieldErrors, type PaymentRequest, parseCard, parseCents, parsePayment } from './payment-request.ts'
 import { toStaxCard, toStaxInvoice, toStaxTransaction } from './stax-responses.ts'
 import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
-import type { StaxWays } from './stax-ways.ts'
+import type { StaxSwitches } from './stax-switches.ts'
 import type { StaxWebhooks } from './stax-webhooks.ts'
-import { listTransactions } from './transaction-list.ts'
+import { buildTransactionPage } from './transaction-list.ts'
 
 export const staxTroubles = ['rate_limited', 'server_error', 'unauthorized', 'hang', 'lost_response', 'nulls'] as const
 
@@ -18,7 +18,7 @@ interface ApiParts {
   store: StaxStore
   vault: CardVault
   webhooks: StaxWebhooks
-  ways: StaxWays
+  switches: StaxSwitches
   faults: FaultSwitch<(typeof staxTroubles)[number] | 'ok'>
   now: () => Date
 }
@@ -31,8 +31,8 @@ interface TokenRoute {
   Params: { token: string }
 }
 
-export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, webhooks, ways, faults, now }: ApiParts) {
-  const parts = { store, ways, now }
+export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, webhooks, switches, faults, now }: ApiParts) {
+  const parts = { store, switches, now }
   const show = (transaction: StoredTransaction) => toStaxTransaction(transaction, parts)
 
   http.register(async (api) => {
@@ -70,14 +70,14 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
       })
 
       shop.post<TokenRoute>('/stax/api/webpayment/:token', (request, reply) => {
-        const wish = parsePayment(request.body, now())
-        return isRejected(wish) ? reply.code(422).send(wish) : chargeOnce(reply, wish, sendPayment)
+        const wanted = parsePayment(request.body, now())
+        return hasFieldErrors(wanted) ? reply.code(422).send(wanted) : chargeOnce(reply, wanted, sendPayment)
       })
 
       shop.post<TokenRoute>('/stax/api/webpayment/:token/token', (request, reply) => {
-        const wish = parseCard(request.body, now())
-        if (isRejected(wish)) return reply.code(422).send(wish)
-        const card = takeCard(wish)
+        const wanted = parseCard(request.body, now())
+        if (hasFieldErrors(wanted)) return reply.code(422).send(wanted)
+        const card = takeCard(wanted)
         return card ? toStaxCard(card) : sendUnknownCard(reply, 'payment_token')
       })
     })
@@ -90,11 +90,11 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
       })
 
       merchant.get('/stax/api/self', () => ({
-        merchant: { id: 'sandbox-merchant', company_name: 'Sandbox Merchant', status: ways.merchant },
+        merchant: { id: 'sandbox-merchant', company_name: 'Sandbox Merchant', status: switches.merchant },
       }))
 
       merchant.get<{ Querystring: Record<string, string> }>('/stax/api/transaction', (request) =>
-        listTransactions(store, request.query, { path: `http://${request.host}/stax/api/transaction`, show }),
+        buildTransactionPage(store, request.query, { path: `http://${request.host}/stax/api/transaction`, show }),
       )
 
       merchant.get<IdRoute>('/stax/api/transaction/:id', (request, reply) => {
@@ -108,8 +108,8 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
       })
 
       merchant.post('/stax/api/charge', (request, reply) => {
-        const wish = parsePayment(request.body, now())
-        return isRejected(wish) ? reply.code(422).send(wish) : chargeOnce(reply, wish, sendCharge)
+        const wanted = parsePayment(request.body, now())
+        return hasFieldErrors(wanted) ? reply.code(422).send(wanted) : chargeOnce(reply, wanted, sendCharge)
       })
 
       merchant.post<IdRoute>('/stax/api/transaction/:id/void-or-refund', (request, reply) => undo(request, reply, { mayVoid: true }))
@@ -117,19 +117,19 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
     })
   })
 
-  function takeCard(wish: CardWish): StoredCard | null {
-    const vaulted = vault.find(wish.paymentToken)
-    return vaulted && saveCard(vaulted, wish, parts)
+  function takeCard(wanted: CardRequest): StoredCard | null {
+    const vaulted = vault.find(wanted.paymentToken)
+    return vaulted && saveCard(vaulted, wanted, parts)
   }
 
   /** A repeated request with the same idempotency id charges only once */
-  function chargeOnce(reply: FastifyReply, wish: PaymentWish, send: typeof sendPayment) {
-    const earlier = store.findRepeated(wish.idempotencyId)
-    if (earlier) return earlier.request === fingerprintOfPayment(wish) ? send(reply, earlier) : reply.code(422).send(otherRequest)
-    const card = wish.paymentMethodId ? store.findCard(wish.paymentMethodId) : takeCard(wish)
-    if (!card) return sendUnknownCard(reply, wish.paymentMethodId ? 'payment_method_id' : 'payment_token')
+  function chargeOnce(reply: FastifyReply, wanted: PaymentRequest, send: typeof sendPayment) {
+    const earlier = store.findRepeated(wanted.idempotencyId)
+    if (earlier) return earlier.request === fingerprintOfPayment(wanted) ? send(reply, earlier) : reply.code(422).send(otherRequest)
+    const card = wanted.paymentMethodId ? store.findCard(wanted.paymentMethodId) : takeCard(wanted)
+    if (!card) return sendUnknownCard(reply, wanted.paymentMethodId ? 'payment_method_id' : 'payment_token')
     if (card.behavior === 'logic_error') return reply.code(422).send(logicError)
-    const transaction = chargeCard(card, wish, parts)
+    const transaction = chargeCard(card, wanted, parts)
     webhooks.report(transaction)
     if (card.behavior === 'no_response') return reply.hijack()
     return send(reply, transaction)
@@ -142,7 +142,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
   function sendPayment(reply: FastifyReply, transaction: StoredTransaction) {
     if (faults.mode === 'lost_response') return dropConnection(reply)
-    const body = ways.shape === 'invoice' ? toStaxInvoice(transaction, parts) : show(transaction)
+    const body = switches.shape === 'invoice' ? toStaxInvoice(transaction, parts) : show(transaction)
     if (transaction.success) return reply.send(body)
     return reply.code(400).send({ ...body, payment_attempt_message: transaction.message })
   }

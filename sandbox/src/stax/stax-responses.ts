@@ -1,6 +1,6 @@
 import { type ChargeParts, isRefundable, isVoidable, settlementTimeOf, sumRefundedCents } from './charges.ts'
 import type { StoredCard, StoredTransaction } from './stax-store.ts'
-import type { StaxWays } from './stax-ways.ts'
+import type { StaxSwitches } from './stax-switches.ts'
 
 const merchantId = '5a4db05a-4db0-45a4-8b05-a4db05a4db05'
 
@@ -40,11 +40,11 @@ export function toStaxCard(card: StoredCard) {
 }
 
 export function toStaxTransaction(transaction: StoredTransaction, parts: ChargeParts) {
-  const { store, ways } = parts
+  const { store, switches } = parts
   const card = store.findCard(transaction.card_id)
   const settledTime = settlementTimeOf(transaction, parts)
   return {
-    ...toBareTransaction(transaction, card, ways),
+    ...toBareTransaction(transaction, card, switches),
     // null instead of 0 until something is refunded
     total_refunded: sumRefundedCents(transaction, store) / 100 || null,
     is_refundable: isRefundable(transaction, parts),
@@ -59,13 +59,13 @@ export function toStaxTransaction(transaction: StoredTransaction, parts: ChargeP
     gateway_name: 'sandbox',
     issuer_auth_code: transaction.auth_id,
     response: null,
-    child_transactions: store.childrenOf(transaction.id).map((child) => toBareTransaction(child, card, ways)),
+    child_transactions: store.childrenOf(transaction.id).map((child) => toBareTransaction(child, card, switches)),
     customer: card?.customer ?? null,
     payment_method: card && toStaxCard(card),
   }
 }
 
-function toBareTransaction(transaction: StoredTransaction, card: StoredCard | null, ways: StaxWays) {
+function toBareTransaction(transaction: StoredTransaction, card: StoredCard | null, switches: StaxSwitches) {
   return {
     id: transaction.id,
     invoice_id: transaction.invoice_id,
@@ -83,7 +83,7 @@ function toBareTransaction(transaction: StoredTransaction, card: StoredCard | nu
     is_manual: null,
     success: transaction.success,
     message: transaction.message,
-    meta: ways.meta === 'text' ? JSON.stringify(transaction.meta) : transaction.meta,
+    meta: switches.meta === 'text' ? JSON.stringify(transaction.meta) : transaction.meta,
     total: transaction.cents / 100,
     currency: transaction.currency ?? null,
     method: 'card',

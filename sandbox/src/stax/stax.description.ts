@@ -33,7 +33,7 @@ const payment = {
   idempotency_id: z.string().max(255, { error: 'The idempotency id may not be greater than 255 characters.' }).nullish(),
 }
 
-const oneOf = <const Value extends string>(field: string, values: readonly Value[]) =>
+const oneOfSchema = <const Value extends string>(field: string, values: readonly Value[]) =>
   z.enum(values, { error: ({ input }) => (input === undefined ? requiredMessage(field) : `The selected ${field} is invalid.`) })
 /** A charge of a stored card. Stax's contract requires three of the four fields. Only its errors tell that it requires `meta` too */
 const charge = z.strictObject({
@@ -44,8 +44,8 @@ const charge = z.strictObject({
   }),
   meta: z.looseObject(
     {
-      transaction_initiation_type: oneOf('meta.transaction_initiation_type', ['CIT', 'MIT']),
-      transaction_schedule_type: oneOf('meta.transaction_schedule_type', ['scheduled', 'unscheduled']),
+      transaction_initiation_type: oneOfSchema('meta.transaction_initiation_type', ['CIT', 'MIT']),
+      transaction_schedule_type: oneOfSchema('meta.transaction_schedule_type', ['scheduled', 'unscheduled']),
     },
     { error: requiredMessage('meta') },
   ),

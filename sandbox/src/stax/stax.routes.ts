@@ -7,13 +7,13 @@ import { staxScript } from './browser/stax-script.ts'
 import { createCardVault } from './card-vault.ts'
 import { registerStaxApiRoutes, type staxTroubles } from './stax-api.routes.ts'
 import type { StaxStore } from './stax-store.ts'
-import { changeWaysOrExplain, type StaxWays } from './stax-ways.ts'
+import { changeSwitchesOrExplain, type StaxSwitches } from './stax-switches.ts'
 import { type StaxWebhooks, webhookModes } from './stax-webhooks.ts'
 
 interface StaxParts {
   store: StaxStore
   webhooks: StaxWebhooks
-  ways: StaxWays
+  switches: StaxSwitches
   faults: FaultSwitch<(typeof staxTroubles)[number] | 'ok'>
   appUrl: string
   now: () => Date
@@ -30,7 +30,7 @@ interface VaultRoute {
 const foreignCaptcha =
   "document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://captcha.gateway.test/', hidden: true }))\n"
 
-export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, ways, faults, appUrl, now }: StaxParts) {
+export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, switches, faults, appUrl, now }: StaxParts) {
   const vault = createCardVault({ now })
   const appOrigin = new URL(appUrl).origin
 
@@ -66,12 +66,12 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, way
     return typeof token === 'string' ? reply.code(201).send({ token }) : reply.code(422).send({ errors: token })
   })
 
-  registerStaxApiRoutes(http, { store, vault, webhooks, ways, faults, now })
+  registerStaxApiRoutes(http, { store, vault, webhooks, switches, faults, now })
 
-  http.get('/stax/responses', () => ways)
+  http.get('/stax/responses', () => switches)
   http.put<{ Body: object | null }>('/stax/responses', (request, reply) => {
-    const problem = changeWaysOrExplain(ways, request.body ?? {})
-    return problem ? reply.code(400).send({ message: problem }) : ways
+    const problem = changeSwitchesOrExplain(switches, request.body ?? {})
+    return problem ? reply.code(400).send({ message: problem }) : switches
   })
 
   const showWebhooks = () => ({ ...webhooks.settings, deliveries: webhooks.deliveries() })

@@ -6,7 +6,7 @@ import { registerStaxRoutes } from './stax.routes.ts'
 import { staxTroubles } from './stax-api.routes.ts'
 import { toStaxTransaction } from './stax-responses.ts'
 import { createStaxStore } from './stax-store.ts'
-import { createUsualWays } from './stax-ways.ts'
+import { createDefaultSwitches } from './stax-switches.ts'
 import { createStaxWebhooks } from './stax-webhooks.ts'
 
 export const stax: Simulator = {
@@ -16,13 +16,13 @@ export const stax: Simulator = {
   open({ options: { dataFolder, staxWebhookUrl }, appUrl, now }) {
     const faults = createFaultSwitch(staxTroubles)
     const store = createStaxStore({ dataFolder })
-    const ways = createUsualWays()
+    const switches = createDefaultSwitches()
     const webhooks = createStaxWebhooks({
       store,
       target: staxWebhookUrl ?? null,
-      show: (transaction) => toStaxTransaction(transaction, { store, ways, now }),
+      show: (transaction) => toStaxTransaction(transaction, { store, switches, now }),
     })
-    const parts = { store, webhooks, ways, faults, appUrl, now }
+    const parts = { store, webhooks, switches, faults, appUrl, now }
     return {
       faults,
       register(http) {

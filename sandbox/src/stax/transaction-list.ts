@@ -5,7 +5,7 @@ const usualPage = 50
 type ListQuery = Record<string, string | string[] | undefined>
 
 /** One page, newest first, in the format of Laravel's pagination */
-export function listTransactions<Shown>(
+export function buildTransactionPage<Shown>(
   store: StaxStore,
   query: ListQuery,
   { path, show }: { path: string; show: (transaction: StoredTransaction) => Shown },

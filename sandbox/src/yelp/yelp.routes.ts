@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createCallWindows } from '../call-windows.ts'
 import type { FaultSwitch } from '../faults.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
 import type { ReviewStore } from '../reviews/review-store.ts'
 import type { StoredReview } from '../reviews/review-world.ts'
 import type { SearchServicesState } from '../town/search-services-state.ts'
@@ -28,7 +28,7 @@ interface BusinessParams {
 }
 
 export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan, faults, now }: YelpParts) {
-  const seconds = createCallWindows(perSecond)
+  const seconds = createRateLimiter(perSecond)
   let callsToday = 0
   let countedDay = ''
 

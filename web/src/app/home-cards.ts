@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { CardOrders } from '../platform/home-cards.ts'
 import type { HomeCardName } from '../platform/web-feature.ts'
 import { features } from './features.ts'
-import { wrapLoaderForOffline } from './routing/screen-code.ts'
+import { wrapLoaderAgainstOfflineReload } from './routing/screen-code.ts'
 
 /** Row by row */
 const DESKTOP: readonly HomeCardName[] = ['engagement', 'reputation', 'newest-calls', 'newest-review', 'social', 'seo']
@@ -11,7 +11,7 @@ const PHONE: readonly HomeCardName[] = ['newest-calls', 'newest-review', 'engage
 
 const cards = features
   .flatMap((feature) => feature.homeCards ?? [])
-  .map(({ card, ...rest }) => ({ ...rest, Card: lazyRouteComponent(wrapLoaderForOffline(card)) }))
+  .map(({ card, ...rest }) => ({ ...rest, Card: lazyRouteComponent(wrapLoaderAgainstOfflineReload(card)) }))
 
 const cardsInOrder = (names: readonly HomeCardName[]) => names.flatMap((name) => cards.filter(({ key }) => key === name))
 

@@ -6,22 +6,22 @@ import '../ui/brand/global.css'
 import '../ui/brand/skeletons.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionExpired } from '../platform/api/api.ts'
+import { setSessionExpiredHandler } from '../platform/api/api.ts'
 import { onSessionElsewhere } from '../platform/session/session.ts'
 import { App } from './App.tsx'
 import { registerServiceWorker } from './install-worker.ts'
-import { reloadUserWhenPermissionDenied } from './routing/follow-permissions.ts'
+import { startReloadingUserOnDenial } from './routing/follow-permissions.ts'
 import { redirectAfterSessionChange } from './routing/follow-session.ts'
 import { router } from './routing/router.tsx'
 import { showSessionExpired } from './routing/session-expired.ts'
 
-onSessionExpired(() => {
+setSessionExpiredHandler(() => {
   void showSessionExpired(router)
 })
 
 onSessionElsewhere(() => redirectAfterSessionChange(router))
 
-reloadUserWhenPermissionDenied()
+startReloadingUserOnDenial()
 
 registerServiceWorker()
 

@@ -61,7 +61,7 @@ export async function payInvoicesByCard(input: PaymentInput): Promise<PayOutcome
   try {
     reserved = await input.calls.reserve()
   } catch (error) {
-    return describeReserveFailure(error, messages)
+    return toReserveFailureOutcome(error, messages)
   }
   const { payment_uuid: paymentUuid } = reserved
   if (centsOf(reserved.total) !== centsOf(input.total)) {
@@ -81,7 +81,7 @@ export async function payInvoicesByCard(input: PaymentInput): Promise<PayOutcome
   }
   // Awaited because a retry would find the invoice taken until the server has released the reservation
   await tryEndReservation(input, paymentUuid, { outcome: result.kind, message: result.message.slice(0, 500) })
-  return describeRejection(result, messages)
+  return toRejectedOutcome(result, messages)
 }
 
 function findFirstPayProblem({ cardForm, billing, messages }: PaymentInput) {
@@ -93,7 +93,7 @@ function findFirstPayProblem({ cardForm, billing, messages }: PaymentInput) {
 }
 
 /** Uses the provider's message if there is one. The message of a logic error already contains the advice */
-function describeRejection(
+function toRejectedOutcome(
   { kind, message }: Extract<PayResult, { kind: 'declined' | 'logic_error' }>,
   messages: CardPaymentMessages,
 ): PayOutcome {
@@ -103,7 +103,7 @@ function describeRejection(
 }
 
 /** A 4xx response has its own message; after any other failure the state of the invoice is unknown */
-function describeReserveFailure(error: unknown, messages: CardPaymentMessages): PayOutcome {
+function toReserveFailureOutcome(error: unknown, messages: CardPaymentMessages): PayOutcome {
   const { status, code, message } = describeError(error)
   if (status < 400 || status >= 500) return { kind: 'rejected', message: messages.statusUnknown }
   const rejection = messages.rejected({ code, message })
@@ -125,8 +125,8 @@ async function confirmChargeWithRetries(
     message: charged.message,
     ...(charged.total !== null && { paid_amount: charged.total }),
     ...(charged.method !== null && { method: charged.method }),
-    ...(charged.created_at !== null && { created_at: removeTimeZone(charged.created_at) }),
-    ...(charged.updated_at !== null && { updated_at: removeTimeZone(charged.updated_at) }),
+    ...(charged.created_at !== null && { created_at: removeFractionAndTimeZone(charged.created_at) }),
+    ...(charged.updated_at !== null && { updated_at: removeFractionAndTimeZone(charged.updated_at) }),
   }
   for (let attempt = 1; ; attempt++) {
     try {
@@ -198,12 +198,12 @@ function describeError(error: unknown): { status: number; code: string; message:
 }
 
 /** Handles both 2026-11-10 14:03:22 and 2026-11-10T14:03:22.000Z */
-const removeTimeZone = (moment: string) => moment.replace(' ', 'T').replace(/(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/, '')
+const removeFractionAndTimeZone = (moment: string) => moment.replace(' ', 'T').replace(/(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/, '')
 
 const HOLDER_KEY = 'card-payment-holder'
 
 /** Identifies this tab as the holder of a reservation. It survives a reload, so that the same person can continue */
-export function findOrMakeTabHolder(): string {
+export function findOrCreateReservationHolder(): string {
   try {
     const stored = sessionStorage.getItem(HOLDER_KEY) ?? crypto.randomUUID()
     sessionStorage.setItem(HOLDER_KEY, stored)

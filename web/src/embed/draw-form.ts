@@ -28,10 +28,10 @@ export interface FormLook {
 let drawn = 0
 
 /** Renders in a shadow root, which isolates the styles of the form and of the website from each other */
-export function drawForm(host: HTMLElement, address: string, { heading = 'Contact us', accent, questions = '' }: FormLook): void {
+export function drawInquiryForm(host: HTMLElement, address: string, { heading = 'Contact us', accent, questions = '' }: FormLook): void {
   const root = host.attachShadow({ mode: 'open' })
   addStyle(root)
-  if (accent) setAccent(host, accent)
+  if (accent) setAccentColor(host, accent)
   const id = `inquiry-${++drawn}`
   const form = makeElement('form', { noValidate: true })
   form.setAttribute('aria-labelledby', `${id}-heading`)
@@ -138,7 +138,7 @@ function addStyle(root: ShadowRoot): void {
   }
 }
 
-function setAccent(host: HTMLElement, accent: string): void {
+function setAccentColor(host: HTMLElement, accent: string): void {
   host.style.setProperty('--inquiry-accent', accent)
   const [red = 0, green = 0, blue = 0] = (/^#(..)(..)(..)$/.exec(accent) ?? []).slice(1).map((part) => Number.parseInt(part, 16))
   // Dark text on a light accent, for contrast

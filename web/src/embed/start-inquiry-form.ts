@@ -1,5 +1,5 @@
-import { drawForm, makeElement } from './draw-form.ts'
-import { sendFormOnSubmit } from './take-over-form.ts'
+import { drawInquiryForm, makeElement } from './draw-form.ts'
+import { sendFormOnSubmit } from './send-form-on-submit.ts'
 
 /**
  * The script's data attributes decide where the form goes: right after the script, inside `data-target`, or into an existing `data-form`
@@ -25,7 +25,7 @@ export function startInquiryForm(script: HTMLScriptElement): void {
     if (wanted) wanted.append(host)
     else if (document.body.contains(script)) script.after(host)
     else document.body.append(host)
-    drawForm(host, address, { heading, accent, questions: fields })
+    drawInquiryForm(host, address, { heading, accent, questions: fields })
   }
   // The script may run before the browser has parsed the element it looks for
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place)

@@ -30,7 +30,7 @@ function openGoogleMap(maps: GoogleMaps, { container, view, style, background, i
   })
   const markerHost = document.createElement('div')
   Object.assign(markerHost.style, { position: 'absolute', left: '0', top: '0' })
-  const overlay = createOverlay(maps, map, markerHost)
+  const overlay = createMarkerOverlay(maps, map, markerHost)
   const report = () => {
     overlay.align()
     const [center, zoom] = [map.getCenter(), map.getZoom()]
@@ -63,7 +63,7 @@ const toGoogleView = ({ center, zoom }: MapView) => ({
 })
 
 /** Keeps the markers' element at the frame's corner, because Google moves the pane that contains it while the map is dragged */
-function createOverlay(maps: GoogleMaps, map: GoogleMap, markerHost: HTMLElement) {
+function createMarkerOverlay(maps: GoogleMaps, map: GoogleMap, markerHost: HTMLElement) {
   const overlay: GoogleOverlay = new maps.OverlayView()
   const align = () => {
     const frame = map.getDiv()

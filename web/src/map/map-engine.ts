@@ -62,7 +62,7 @@ export function openMap({ container, view, style, background, isStill, onView, o
   if (!isStill) map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   if (!isStill) map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-right')
   let lastStyle = style
-  const givenUp = giveUpLateStyle(map, background)
+  const givenUp = setPlainStyleIfLate(map, background)
   const overdue = setTimeout(onReady, STYLE_MS)
   map.once('load', onReady)
 
@@ -108,7 +108,7 @@ function hideCanvasLandmark(canvas: HTMLCanvasElement): void {
  * If the style cannot be loaded, the background becomes plain, because a blank map must not remain. Later failures of single tiles are
  * ignored
  */
-function giveUpLateStyle(map: LibreMap, background: string): ReturnType<typeof setTimeout> {
+function setPlainStyleIfLate(map: LibreMap, background: string): ReturnType<typeof setTimeout> {
   const useBackground = () => {
     if (!map.isStyleLoaded()) map.setStyle(createPlainStyle(background))
   }

@@ -22,7 +22,7 @@ export function hasWebGl(): boolean {
  * The map's code, which is five times as large as a screen's, so it is loaded only when needed. If there is a URL of Google's script, it is
  * Google's map
  */
-export function useEngineCode(isWanted: boolean, googleScriptUrl = ''): EngineCode {
+export function useMapEngineCode(isWanted: boolean, googleScriptUrl = ''): EngineCode {
   const [code, setCode] = useState<EngineCode>(null)
 
   useEffect(() => {

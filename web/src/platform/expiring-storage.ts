@@ -23,7 +23,7 @@ export function writeStored(key: string, value: string, lifetimeMs: number, now 
   }
 }
 
-export function dropStored(key: string): void {
+export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

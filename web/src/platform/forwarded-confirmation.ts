@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAddressQuery } from './lists/use-address-query.ts'
 
 /** Redirects to the notifications those links (`?confirm=…`) that were emailed when each screen still had its own recipients */
-export function useForwardConfirmation(): void {
+export function useRedirectOldConfirmationLink(): void {
   const router = useRouter()
   const code = useAddressQuery().query.get('confirm')
   useEffect(() => {

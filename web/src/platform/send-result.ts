@@ -3,10 +3,13 @@ import { formatMoment, lowercaseNearDay } from './time/moments.ts'
 
 /** Describes the success, and also which messages were not sent at once and why */
 export function formatSendResult(sent: SendingNote, timeZone: string): string {
-  return ['Send Success!', describeExceptions(sent, timeZone)].filter(Boolean).join(' ')
+  return ['Send Success!', describeUnsentChannels(sent, timeZone)].filter(Boolean).join(' ')
 }
 
-function describeExceptions({ unsubscribed, email_came_back: cameBack, text_waits_until: until }: SendingNote, timeZone: string): string {
+function describeUnsentChannels(
+  { unsubscribed, email_came_back: cameBack, text_waits_until: until }: SendingNote,
+  timeZone: string,
+): string {
   return [
     unsubscribed.includes('email') && 'By text only: this person unsubscribed from emails.',
     cameBack && 'By text only: an earlier email to this address bounced.',

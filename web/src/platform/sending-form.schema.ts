@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invitationEmail } from '#contract/business-promoter/invitations.ts'
-import { isCorrectPhoneNumber, TEXT_COUNTRY_CODES } from '#contract/formats/phone-numbers.ts'
+import { hasRightDigitCount, TEXT_COUNTRY_CODES } from '#contract/formats/phone-numbers.ts'
 import { type SendingValues, WRONG_PHONE_NUMBER } from './sending-form.ts'
 
 const sendingFields = {
@@ -31,7 +31,7 @@ function addPhoneRules<Form extends z.ZodType<SendingValues>>(form: Form) {
       path: ['phone_number'],
       abort: true,
     })
-    .refine(({ byText, countryCode, phone_number: typed }) => !byText || isCorrectPhoneNumber(countryCode, typed), {
+    .refine(({ byText, countryCode, phone_number: typed }) => !byText || hasRightDigitCount(countryCode, typed), {
       error: WRONG_PHONE_NUMBER,
       path: ['phone_number'],
     })

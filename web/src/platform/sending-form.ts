@@ -13,7 +13,7 @@ export interface SendingValues {
 }
 
 /** The recipient in the API's format: the email address if one is required, and the number if a text is wanted */
-export function toChannels({ email, byText, textOnly, countryCode, phone_number: typed }: SendingValues): {
+export function toRecipientFields({ email, byText, textOnly, countryCode, phone_number: typed }: SendingValues): {
   email?: string
   phone_number?: string
 } {

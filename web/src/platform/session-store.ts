@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { SESSION_LIFETIME_MS, TOKEN_STORAGE_KEY } from '#contract/sign-in/session.ts'
-import { dropStored, readStored, writeStored } from './expiring-storage.ts'
+import { readStored, removeStored, writeStored } from './expiring-storage.ts'
 
 export interface Session {
   token: string | null
@@ -88,7 +88,7 @@ export const sessionStore = {
   },
 
   clear(): void {
-    dropStored(TOKEN_STORAGE_KEY)
+    removeStored(TOKEN_STORAGE_KEY)
     setSessionAndNotify(SIGNED_OUT)
   },
 }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { REVIEW_PAGE } from '#contract/review-page/review-page.addresses.ts'
 import type { openReviewPage, saveReviewSubmission } from '#contract/review-page/review-page.ts'
-import { CallError, callApi, loadWithRetry } from './call-api.ts'
+import { CallError, callApi, callApiWithRetry } from './call-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const params = { key: 'k' }
-const load = () => loadWithRetry<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params }, 0)
+const load = () => callApiWithRetry<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params }, 0)
 
 /** Returns the responses in order; an Error represents a network failure */
 function respondWith(...responses: (Response | Error)[]) {
@@ -19,7 +19,7 @@ function respondWith(...responses: (Response | Error)[]) {
   return fetched
 }
 
-describe('loadWithRetry', () => {
+describe('callApiWithRetry', () => {
   test('with one network failure › sends the request once more', async () => {
     respondWith(new Error('offline'), Response.json({ code: 200, company_name: 'Elm' }))
     expect(await load()).toMatchObject({ company_name: 'Elm' })

@@ -52,7 +52,7 @@ export async function callApi<S extends EndpointSpec>(
 }
 
 /** Retries once after a network or server error; a 4xx is final */
-export async function loadWithRetry<S extends EndpointSpec>(
+export async function callApiWithRetry<S extends EndpointSpec>(
   address: Address<S>,
   request: EndpointRequest<S>,
   waitMs = 1500,

@@ -5,7 +5,7 @@ import { UnsubscribePage } from './review/UnsubscribePage.tsx'
 
 type PublicPage = ComponentType<{ brand: Brand }>
 
-/** The pages that need no sign-in and do not have an entry file of their own (pageFileOf in the contract) */
+/** The pages that need no sign-in and do not have an entry file of their own (htmlFileOfPath in the contract) */
 const pages: readonly { path: RegExp; Page: PublicPage }[] = [
   { path: /^\/404\/?$/, Page: NotFoundPage },
   { path: /^\/review\/unsubscribe\/[^/]+\/?$/, Page: UnsubscribePage },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type accountForm, accountFormFor } from '#contract/account-setting.ts'
+import { type accountForm, accountFormSchemaFor } from '#contract/account-setting.ts'
 import { nameOrNull } from '#contract/formats/describe-person.ts'
 import { findFirstProblem } from '#contract/formats/first-problem.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
@@ -21,7 +21,7 @@ export async function saveOwnInformation(context: AccountContext, form: z.output
     throw new AppError('invalid_input', 'We couldn’t find this picture. Please upload it again', { field: 'public_files_uuid' })
   }
   const { country_code: countryCode } = (await getOwnInformation(context)).twilio.twilio_number
-  const problem = findFirstProblem(accountFormFor({ countryCode, timeZone: account.timeZone }), form)
+  const problem = findFirstProblem(accountFormSchemaFor({ countryCode, timeZone: account.timeZone }), form)
   if (problem) throw new AppError('invalid_input', problem.message, { field: problem.field })
   await updateMyInformation(db, account, form)
   await accountSettingAudit.recordBy(db, { account, request }, 'account_setting_saved')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readDestination } from '#contract/numbers/destinations.ts'
+import { parseDestination } from '#contract/numbers/destinations.ts'
 import type { assignedNumberForm, NumberForm } from '#contract/numbers/number-form.ts'
 import { isInService } from '#contract/numbers/number-states.ts'
 import { MAX_NUMBERS } from '#contract/numbers/numbers.ts'
@@ -26,7 +26,7 @@ const MAIN_NUMBER_NAME = 'Main number'
 
 /** In E.164. The schema has rejected what is no destination */
 function dialable(typed: string | null): string | null {
-  const read = typed === null ? null : readDestination(typed)
+  const read = typed === null ? null : parseDestination(typed)
   return read && 'number' in read ? read.number : null
 }
 

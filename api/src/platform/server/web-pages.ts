@@ -5,12 +5,12 @@ import {
   buildManifest,
   CUSTOMER_PAGE_FILES,
   type CustomerPageFile,
+  htmlFileOfPath,
   insertBrand,
   isCustomerPage,
   isReviewPage,
   MANIFEST_PATH,
   OFFLINE_PATH,
-  pageFileOf,
 } from '#contract/brand-pages.ts'
 import { BRAND_KEYS, BRANDS, type BrandKey } from '#contract/brands.ts'
 import { notFound } from '../base/app-error.ts'
@@ -53,7 +53,7 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     if (!isPage(path, request.headers.accept)) throw notFound('This address')
     // Review pages have no noindex, because Lighthouse would lower their score: nothing links to them, and their keys cannot be guessed
     if (isCustomerPage(path) && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
-    const name = pageFileOf(path)
+    const name = htmlFileOfPath(path)
     const page = name === 'index.html' ? portal.find(path) : customers[name]
     return sendWebFile(request, reply, page[brandOfHost(config, request.hostname)])
   })

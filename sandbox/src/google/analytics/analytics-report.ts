@@ -29,7 +29,7 @@ export const metrics: Record<string, Reading> = {
 export const dimensions = ['deviceCategory', 'sessionDefaultChannelGroup', 'landingPage', 'newVsReturning'] as const
 export type Dimension = (typeof dimensions)[number]
 
-export interface ReportWish {
+export interface ReportRequest {
   dimension: Dimension | null
   metrics: string[]
   /** Metric by which rows are sorted, and whether descending; null: unsorted */
@@ -45,8 +45,8 @@ export interface ReportWish {
 const fewest = 10
 
 /** In Google's JSON every value is text, and empty values are omitted */
-export function makeAnalyticsReport(visits: readonly Visit[], wish: ReportWish): object {
-  const { dimension, order, limit, offset } = wish
+export function makeAnalyticsReport(visits: readonly Visit[], request: ReportRequest): object {
+  const { dimension, order, limit, offset } = request
   const groups = new Map<string, Visit[]>()
   for (const visit of visits) {
     const name = dimension ? visit[dimension] : ''
@@ -54,12 +54,12 @@ export function makeAnalyticsReport(visits: readonly Visit[], wish: ReportWish):
     if (group) group.push(visit)
     else groups.set(name, [visit])
   }
-  const shown = [...groups].filter(([, group]) => !wish.thresholding || !dimension || countPeople(group) >= fewest)
+  const shown = [...groups].filter(([, group]) => !request.thresholding || !dimension || countPeople(group) >= fewest)
   if (order) {
     const read = (group: Visit[]) => metrics[order.metric]?.read(group) ?? 0
     shown.sort(([, one], [, other]) => (read(one) - read(other)) * (order.desc ? -1 : 1))
   }
-  const valuesOf = (group: readonly Visit[]) => wish.metrics.map((name) => ({ value: String(metrics[name]?.read(group) ?? 0) }))
+  const valuesOf = (group: readonly Visit[]) => request.metrics.map((name) => ({ value: String(metrics[name]?.read(group) ?? 0) }))
   const rows = shown.slice(offset, offset + limit).map(([name, group]) => ({
     ...(dimension && { dimensionValues: [{ value: name }] }),
     metricValues: valuesOf(group),
@@ -67,14 +67,14 @@ export function makeAnalyticsReport(visits: readonly Visit[], wish: ReportWish):
   const whole = shown.flatMap(([, group]) => group)
   return {
     ...(dimension && { dimensionHeaders: [{ name: dimension }] }),
-    metricHeaders: wish.metrics.map((name) => ({ name, type: metrics[name]?.type })),
+    metricHeaders: request.metrics.map((name) => ({ name, type: metrics[name]?.type })),
     ...(rows.length > 0 && { rows }),
-    ...(wish.withTotals &&
+    ...(request.withTotals &&
       rows.length > 0 && {
         totals: [{ ...(dimension && { dimensionValues: [{ value: 'RESERVED_TOTAL' }] }), metricValues: valuesOf(whole) }],
       }),
     ...(shown.length > 0 && { rowCount: shown.length }),
-    metadata: { currencyCode: 'USD', timeZone: wish.timeZone, ...(wish.thresholding && { subjectToThresholding: true }) },
+    metadata: { currencyCode: 'USD', timeZone: request.timeZone, ...(request.thresholding && { subjectToThresholding: true }) },
     kind: 'analyticsData#runReport',
   }
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay } from '../calendar-days.ts'
-import { type Dimension, dimensions, metrics, type ReportWish } from './analytics-report.ts'
+import { type Dimension, dimensions, metrics, type ReportRequest } from './analytics-report.ts'
 
 const schemaPage =
   'For a list of valid dimensions and metrics, see https://developers.google.com/analytics/devguides/reporting/data/v1/api-schema'
@@ -27,7 +27,7 @@ function parseDay(value: unknown, today: Day): Day | null {
 export interface ReadRequest {
   from: Day
   to: Day
-  wish: Omit<ReportWish, 'thresholding' | 'timeZone'>
+  wish: Omit<ReportRequest, 'thresholding' | 'timeZone'>
 }
 
 /** Parses a runReport request, or returns the error message */

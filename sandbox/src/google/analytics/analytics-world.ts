@@ -1,5 +1,5 @@
 import { createRandom } from '../../town/seeded-random.ts'
-import { addDays, busynessOfDay, type Day } from '../calendar-days.ts'
+import { addDays, type Day, trafficFactorOfDay } from '../calendar-days.ts'
 
 interface Property {
   timeZone: string
@@ -19,16 +19,16 @@ export interface Visit {
   newVsReturning: string
 }
 
-const dayLongAgo = () => '2025-01-01'
+const earliestDay = () => '2025-01-01'
 /** The last day of the previous month */
 const lastDayOfLastMonth = (today: Day) => addDays(`${today.slice(0, 7)}-01`, -1)
 
 const properties: Record<string, Property> = {
-  '412077318': { timeZone: 'America/Chicago', visitsPerDay: 103, since: dayLongAgo },
+  '412077318': { timeZone: 'America/Chicago', visitsPerDay: 103, since: earliestDay },
   // Online booking began on the last day of last month, so that month has one day of data
   '412077402': { timeZone: 'America/New_York', visitsPerDay: 24, since: lastDayOfLastMonth },
-  '398001127': { timeZone: 'America/Chicago', visitsPerDay: 46, since: dayLongAgo },
-  '405518826': { timeZone: 'America/Denver', visitsPerDay: 31, since: dayLongAgo },
+  '398001127': { timeZone: 'America/Chicago', visitsPerDay: 46, since: earliestDay },
+  '405518826': { timeZone: 'America/Denver', visitsPerDay: 31, since: earliestDay },
 }
 
 export const findProperty = (number: string): Property | null => properties[number] ?? null
@@ -80,7 +80,7 @@ export function generateVisits(number: string, property: Property, day: Day): Vi
   const known = cache.get(key)
   if (known) return known
   const random = createRandom(key)
-  const count = Math.max(0, Math.round(property.visitsPerDay * busynessOfDay(day) * random.between(0.86, 1.14)))
+  const count = Math.max(0, Math.round(property.visitsPerDay * trafficFactorOfDay(day) * random.between(0.86, 1.14)))
   const visits = Array.from({ length: count }, (_, index): Visit => {
     const isNew = random.next() < 0.61
     const isEngaged = random.next() < 0.626

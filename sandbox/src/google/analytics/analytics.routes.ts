@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { earlierDay, laterDay, listDays, todayIn } from '../calendar-days.ts'
 import { mayReadProperty } from '../consent/google-people.ts'
 import { scopes } from '../consent/google-scopes.ts'
+import type { GoogleAccessCheck } from '../google-access-check.ts'
 import type { GoogleFaults } from '../google-faults.ts'
-import type { GoogleGate } from '../google-gate.ts'
 import { googleErrors, sendGoogleError } from '../google-responses.ts'
 import { dimensions, makeAnalyticsReport, metrics } from './analytics-report.ts'
 import { parseReportRequest } from './analytics-request.ts'
 import { findProperty, generateVisits } from './analytics-world.ts'
 
 interface World {
-  gate: GoogleGate
+  gate: GoogleAccessCheck
   faults: GoogleFaults
   now: () => Date
 }

@@ -1,4 +1,4 @@
-import { addToAddress } from '../../consent/request-parameters.ts'
+import { addQueryToUrl } from '../../consent/request-parameters.ts'
 import { googleClient } from '../access-tokens.ts'
 import { isKnownScope, toLongName } from './google-scopes.ts'
 
@@ -28,7 +28,7 @@ const notCompliant = "You can't sign in to this app because it doesn't comply wi
  * Google first checks the client and its address, because until then nothing
  * may be sent to the address. Google also displays the other errors itself
  */
-export function readAuthorizationRequest(query: URLSearchParams, registered: string[]): ReadRequest {
+export function validateAuthorizationRequest(query: URLSearchParams, registered: string[]): ReadRequest {
   const reject = (error: string, sentence: string, details: [string, string][] = []): ReadRequest => ({
     rejection: { status: 400, error, sentence, details },
   })
@@ -61,13 +61,13 @@ export function readAuthorizationRequest(query: URLSearchParams, registered: str
     return reject('invalid_request', `Invalid parameter value for prompt: Invalid prompt: ${query.get('prompt')}`)
   }
 
-  const challenge = readChallenge(query)
+  const challenge = parseCodeChallenge(query)
   if (challenge === 'invalid') return reject('invalid_request', 'Invalid parameter value for code_challenge or code_challenge_method')
 
   const state = query.get('state')
   // Nobody is signed in at the sandbox's Google, so nobody can consent without seeing a page
   if (prompts.includes('none')) {
-    return { redirect: addToAddress(redirectUri, { state, error_subtype: 'access_denied', error: 'interaction_required' }) }
+    return { redirect: addQueryToUrl(redirectUri, { state, error_subtype: 'access_denied', error: 'interaction_required' }) }
   }
   return {
     authorization: {
@@ -83,7 +83,7 @@ export function readAuthorizationRequest(query: URLSearchParams, registered: str
   }
 }
 
-function readChallenge(query: URLSearchParams): AuthorizationRequest['challenge'] | 'invalid' {
+function parseCodeChallenge(query: URLSearchParams): AuthorizationRequest['challenge'] | 'invalid' {
   const value = query.get('code_challenge')
   const method = query.get('code_challenge_method') ?? 'plain'
   if (value === null) return query.has('code_challenge_method') ? 'invalid' : null

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AuthorizationCodes } from '../../consent/authorization-codes.ts'
 import { registerConsentFiles } from '../../consent/consent-files.ts'
 import { renderConsentError } from '../../consent/consent-pages.ts'
-import { addToAddress, readFormBody, readQueryParameters } from '../../consent/request-parameters.ts'
+import { addQueryToUrl, readFormBody, readQueryParameters } from '../../consent/request-parameters.ts'
 import { sendHtmlPage } from '../../inbox/send-page.ts'
 import type { GoogleFaults } from '../google-faults.ts'
-import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.ts'
+import { type AuthorizationRequest, validateAuthorizationRequest } from './authorization-request.ts'
 import { authorizationPath, googleLook, renderAccountChooser, renderAuthorizationError, renderScopesPage } from './consent-page.ts'
 import type { GoogleGrants } from './google-grants.ts'
 import { googlePeople } from './google-people.ts'
@@ -45,7 +45,7 @@ export function registerGoogleConsentRoutes(http: FastifyInstance, { registered,
     const read = readRequest(form, reply)
     if (!('authorization' in read)) return read
     const { authorization } = read
-    const back = (response: Record<string, string | null>) => reply.redirect(addToAddress(authorization.redirectUri, response), 303)
+    const back = (response: Record<string, string | null>) => reply.redirect(addQueryToUrl(authorization.redirectUri, response), 303)
     if (form.get('decision') !== 'allow') return back({ error: 'access_denied', state: authorization.state })
 
     const person = googlePeople.find(({ email }) => email === form.get('account'))
@@ -72,7 +72,7 @@ export function registerGoogleConsentRoutes(http: FastifyInstance, { registered,
   function readRequest(query: URLSearchParams, reply: FastifyReply): { authorization: AuthorizationRequest } | FastifyReply {
     if (faults.mode === 'hang') return reply.hijack()
     if (faults.mode === 'server_error') return sendHtmlPage(reply.code(503), downPage)
-    const read = readAuthorizationRequest(query, registered)
+    const read = validateAuthorizationRequest(query, registered)
     if ('rejection' in read) return sendHtmlPage(reply.code(read.rejection.status), renderAuthorizationError(read.rejection))
     return 'redirect' in read ? reply.redirect(read.redirect, 302) : read
   }

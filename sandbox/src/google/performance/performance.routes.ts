@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createRandom } from '../../town/seeded-random.ts'
-import { addDays, busynessOfDay, type Day, earlierDay, isDay, laterDay, listDays } from '../calendar-days.ts'
+import { addDays, type Day, earlierDay, isDay, laterDay, listDays, trafficFactorOfDay } from '../calendar-days.ts'
 import { managesLocation } from '../consent/google-people.ts'
 import { scopes } from '../consent/google-scopes.ts'
-import type { GoogleGate } from '../google-gate.ts'
+import type { GoogleAccessCheck } from '../google-access-check.ts'
 import { googleErrors, sendGoogleError } from '../google-responses.ts'
 import { pageOfListing } from '../list-page.ts'
 
@@ -41,7 +41,7 @@ const keywordThreshold = 15
 type Query = Record<string, string | string[] | undefined>
 
 /** Business Profile Performance: metrics by day, and search keywords by month */
-export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, now }: { gate: GoogleGate; now: () => Date }) {
+export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, now }: { gate: GoogleAccessCheck; now: () => Date }) {
   const right = (method: string) => ({
     scopes: [scopes.business],
     service: 'businessprofileperformance.googleapis.com',
@@ -64,7 +64,7 @@ export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, n
       const days = listDays(laterDay(from, since), earlierDay(to, known))
       const dailyMetricTimeSeries = metrics.map((dailyMetric) => ({
         dailyMetric,
-        timeSeries: { datedValues: days.map((day) => toDatedValue(day, countOfDay(number, dailyMetric, day))) },
+        timeSeries: { datedValues: days.map((day) => toDatedValue(day, metricCountOfDay(number, dailyMetric, day))) },
       }))
       return { multiDailyMetricTimeSeries: [{ dailyMetricTimeSeries }] }
     },
@@ -108,8 +108,8 @@ function parseDateParameters(query: Query, end: string): Day | null {
   return isDay(text) ? text : null
 }
 
-function countOfDay(number: string, metric: string, day: Day): number {
-  const expected = (perDay[metric] ?? 0) * (sizes[number] ?? usualSize) * busynessOfDay(day)
+function metricCountOfDay(number: string, metric: string, day: Day): number {
+  const expected = (perDay[metric] ?? 0) * (sizes[number] ?? usualSize) * trafficFactorOfDay(day)
   const random = createRandom(`${number} ${metric} ${day}`)
   const whole = Math.floor(expected * random.between(0.8, 1.2))
   return whole + (random.next() < expected - Math.floor(expected) ? 1 : 0)

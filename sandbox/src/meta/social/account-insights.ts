@@ -2,7 +2,7 @@ import { GraphRejection } from '../graph-nodes.ts'
 import { graphErrors } from '../meta-errors.ts'
 import { fewestFollowers, makeDemographics } from './audience-insights.ts'
 import { followersOnDay, openingDayOf, type SocialAccount } from './social-accounts.ts'
-import { chanceOf, dayMs, dayNumberOf } from './social-chance.ts'
+import { dayMs, dayNumberOf, fractionFromSeed } from './social-chance.ts'
 import { postsOfAccount } from './social-posts.ts'
 
 export const instagramMetrics = [
@@ -50,7 +50,7 @@ const retainedDays = 730
 /** Pages count days from midnight in California */
 const pacificMs = 8 * 3_600_000
 
-interface InsightsWish {
+interface InsightsRequest {
   query: URLSearchParams
   now: Date
   isVisitsRetired: boolean
@@ -61,7 +61,7 @@ interface InsightsWish {
 /** How many followed and unfollowed on a day; some unfollow even on a day on which the number grows */
 function followChangeOnDay(account: SocialAccount, day: number): { follows: number; unfollows: number } {
   const net = followersOnDay(account, day) - followersOnDay(account, day - 1)
-  const lost = Math.floor(3 * chanceOf(account.id, 'unfollows', day)) + Math.max(0, -net)
+  const lost = Math.floor(3 * fractionFromSeed(account.id, 'unfollows', day)) + Math.max(0, -net)
   return { follows: net + lost, unfollows: lost }
 }
 
@@ -114,11 +114,11 @@ function metricValueOnDay(account: SocialAccount, metricName: Metric, day: numbe
   const followers = Math.min(6_000, followersOnDay(account, day))
   const weekend = [0, 6].includes(new Date(day * dayMs).getUTCDay()) ? 0.7 : 1
   const boost = hasPostedOnDay(account, day, now) ? 1.9 : hasPostedOnDay(account, day - 1, now) ? 1.4 : 1
-  const views = followers * 0.24 * weekend * boost * (0.8 + 0.4 * chanceOf(account.id, 'views', day))
+  const views = followers * 0.24 * weekend * boost * (0.8 + 0.4 * fractionFromSeed(account.id, 'views', day))
   const fractions = {
     views: 1,
-    reach: 0.36 + 0.06 * chanceOf(account.id, 'reach', day),
-    visits: 0.045 + 0.02 * chanceOf(account.id, 'visits', day),
+    reach: 0.36 + 0.06 * fractionFromSeed(account.id, 'reach', day),
+    visits: 0.045 + 0.02 * fractionFromSeed(account.id, 'visits', day),
   }
   return Math.round(views * fractions[metricName] * fraction)
 }
@@ -143,7 +143,7 @@ function parseMetrics(query: URLSearchParams): string[] {
 }
 
 /** One unknown or retired metric causes the whole call to be rejected */
-export function makePageInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsWish): { data: unknown[] } {
+export function makePageInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsRequest): { data: unknown[] } {
   const metrics = parseMetrics(query)
   const isKnown = (metric: string) => pageMetrics.includes(metric) && !(isVisitsRetired && metric === 'page_views_total')
   if (!metrics.every(isKnown)) throw new GraphRejection(graphErrors.invalidMetric)
@@ -175,7 +175,7 @@ export function makePageInsights(account: SocialAccount, { query, now, isVisitsR
 
 export function makeInstagramInsights(
   account: SocialAccount,
-  { query, now, isVisitsRetired, hasNoUnfollows }: InsightsWish,
+  { query, now, isVisitsRetired, hasNoUnfollows }: InsightsRequest,
 ): { data: unknown[] } {
   const metrics = parseMetrics(query)
   const known = instagramMetrics.filter(

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { h264Settings, pcmFrame, skippedFrame } from './h264-frames.ts'
+import { h264ParameterSets, pcmFrame, skippedFrame } from './h264-frames.ts'
 import { type Motif, motifs } from './motifs.ts'
 import { muxMp4 } from './mux-mp4.ts'
 
@@ -26,5 +26,5 @@ async function encodeVideo(motif: Motif): Promise<Buffer> {
     for (let repeat = 1; repeat < framesPerSecond * secondsPerScene; repeat++)
       frames.push({ bytes: skippedFrame(side, repeat), isKey: false })
   }
-  return muxMp4(frames, { side, framesPerSecond, ...h264Settings(side) })
+  return muxMp4(frames, { side, framesPerSecond, ...h264ParameterSets(side) })
 }

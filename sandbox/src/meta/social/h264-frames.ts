@@ -53,7 +53,7 @@ function nalUnit(header: number, writer: BitWriter): Buffer {
   return Buffer.from(out)
 }
 
-export function h264Settings(side: number): { sps: Buffer; pps: Buffer } {
+export function h264ParameterSets(side: number): { sps: Buffer; pps: Buffer } {
   const blocks = side / 16
   const sps = new BitWriter().bits(66, 8).bits(0xc0, 8).bits(30, 8)
   // Ids, 4 bits for frame_num, output order = decoding order, one reference frame
@@ -84,7 +84,7 @@ export function pcmFrame(rgb: Buffer, side: number, nth: number): Buffer {
     for (let left = 0; left < side; left += 16) {
       // I_PCM
       slice.ue(25).align()
-      slice.raw(colorsOfBlock(rgb, side, left, top))
+      slice.raw(yuvBytesOfBlock(rgb, side, left, top))
     }
   }
   return nalUnit(0x65, slice)
@@ -105,7 +105,7 @@ export function skippedFrame(side: number, frameNumber: number): Buffer {
 }
 
 /** 16 by 16 pixels: the brightness of each pixel, then both color values of each 2 by 2 pixels (BT.601) */
-function colorsOfBlock(rgb: Buffer, side: number, left: number, top: number): Uint8Array {
+function yuvBytesOfBlock(rgb: Buffer, side: number, left: number, top: number): Uint8Array {
   const bytes = new Uint8Array(384)
   const at = (x: number, y: number, channel: number) => rgb[((top + y) * side + left + x) * 3 + channel] ?? 0
   for (let y = 0; y < 16; y++)

@@ -1,5 +1,5 @@
 import { facebookPeople } from '../meta-people.ts'
-import { chanceOf, dayNumberOf } from './social-chance.ts'
+import { dayNumberOf, fractionFromSeed } from './social-chance.ts'
 
 /** The posts and metrics of a Page or an Instagram account */
 export interface SocialAccount {
@@ -65,5 +65,8 @@ export const openingDayOf = ({ ageDays }: SocialAccount): number => countedOn - 
 /** The number varies a little from day to day and increases over the weeks */
 export function followersOnDay({ id, followers, growthPerDay }: SocialAccount, dayNumber: number): number {
   const wave = 2.4 * Math.sin(dayNumber / 11) + 1.6 * Math.sin(dayNumber / 4.3)
-  return Math.max(0, Math.round(followers + (dayNumber - countedOn) * growthPerDay + wave + 2 * chanceOf(id, 'followers', dayNumber) - 1))
+  return Math.max(
+    0,
+    Math.round(followers + (dayNumber - countedOn) * growthPerDay + wave + 2 * fractionFromSeed(id, 'followers', dayNumber) - 1),
+  )
 }

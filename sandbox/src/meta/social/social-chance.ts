@@ -4,7 +4,7 @@ export const dayMs = 86_400_000
 export const dayNumberOf = (moment: Date): number => Math.floor(moment.getTime() / dayMs)
 
 /** A number from 0 to below 1, which is the same for the same parts (FNV-1a, then mixed) */
-export function chanceOf(...parts: (string | number)[]): number {
+export function fractionFromSeed(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const char of parts.join(' ')) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

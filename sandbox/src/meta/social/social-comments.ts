@@ -1,5 +1,5 @@
 import { type CommentTemplate, commenters, commentTemplates } from './post-templates.ts'
-import { chanceOf } from './social-chance.ts'
+import { fractionFromSeed } from './social-chance.ts'
 import type { SandboxPost } from './social-posts.ts'
 
 export interface SandboxComment {
@@ -16,11 +16,11 @@ export interface SandboxComment {
 /** Newest first, without comments that are still in the future */
 export function generateComments(post: SandboxPost, now: Date): SandboxComment[] {
   const comments: SandboxComment[] = []
-  const content = commentsAbout(post)
+  const content = commentsFittingPost(post)
   const people = shuffleFor(post, commenters, ([username]) => username)
   let at = post.postedAt.getTime()
   for (let index = 0; index < post.commentCount; index++) {
-    at += 60_000 + chanceOf(post.id, 'pause', index) * (index < 12 ? 5_400_000 : 18_000_000)
+    at += 60_000 + fractionFromSeed(post.id, 'pause', index) * (index < 12 ? 5_400_000 : 18_000_000)
     if (at > now.getTime()) break
     const [template, person] = [content[index % content.length], people[index % people.length]]
     if (template && person) comments.push(makeComment(post, index, template, person, new Date(at), now))
@@ -29,13 +29,13 @@ export function generateComments(post: SandboxPost, now: Date): SandboxComment[]
 }
 
 /** Comments that fit the post, those about its subject first. Nothing is repeated before everything has been used */
-function commentsAbout(post: SandboxPost): CommentTemplate[] {
+function commentsFittingPost(post: SandboxPost): CommentTemplate[] {
   const fitting = shuffleFor(post, commentTemplates, ({ text }) => text).filter(({ about }) => about?.includes(post.template.motif) ?? true)
   return [...fitting.filter(({ about }) => about), ...fitting.filter(({ about }) => !about)]
 }
 
 const shuffleFor = <T>(post: SandboxPost, list: readonly T[], nameOf: (item: T) => string): T[] =>
-  list.toSorted((one, other) => chanceOf(post.id, nameOf(one)) - chanceOf(post.id, nameOf(other)))
+  list.toSorted((one, other) => fractionFromSeed(post.id, nameOf(one)) - fractionFromSeed(post.id, nameOf(other)))
 
 type Commenter = (typeof commenters)[number]
 
@@ -47,7 +47,7 @@ function makeComment(
   writtenAt: Date,
   now: Date,
 ): SandboxComment {
-  const of = (what: string) => chanceOf(post.id, what, index)
+  const of = (what: string) => fractionFromSeed(post.id, what, index)
   const id = commentId(post, index)
   const replies: SandboxComment[] = []
   const replyCount = of('replies') < 0.25 ? 1 + Math.floor(of('how many') * 2) : 0

@@ -3,7 +3,7 @@ import { ownUrl, readQueryParameters } from '../../consent/request-parameters.ts
 import type { RequestedField } from '../graph-fields.ts'
 import { type GraphNode, GraphRejection, nodeToJson } from '../graph-nodes.ts'
 import { pageOfRequest } from '../graph-page.ts'
-import { checkRequestToken, showRequestedFields } from '../graph-session.ts'
+import { openRequestSession, respondWithRequestedFields } from '../graph-session.ts'
 import { graphErrors, sendGraphError } from '../meta-errors.ts'
 import type { MetaFaults } from '../meta-faults.ts'
 import type { Session, TokenCheck } from '../token-check.ts'
@@ -99,9 +99,9 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
   }
 
   function respond(request: FastifyRequest<NodeRoute>, reply: FastifyReply, show: (session: Session, fields: RequestedField[]) => unknown) {
-    const session = checkRequestToken(check, request, false)
+    const session = openRequestSession(check, request, false)
     if ('rejection' in session) return sendGraphError(reply, session.rejection)
-    return showRequestedFields(request, reply, (fields) => show(session, fields))
+    return respondWithRequestedFields(request, reply, (fields) => show(session, fields))
   }
 
   function list(request: FastifyRequest, session: Session, fields: RequestedField[], nodes: GraphNode[], most?: number) {

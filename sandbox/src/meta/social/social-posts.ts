@@ -1,6 +1,6 @@
 import { type PostTemplate, postTemplates } from './post-templates.ts'
 import { followersOnDay, openingDayOf, type SocialAccount } from './social-accounts.ts'
-import { chanceOf, dayMs, dayNumberOf, pickByFraction } from './social-chance.ts'
+import { dayMs, dayNumberOf, fractionFromSeed, pickByFraction } from './social-chance.ts'
 
 export interface SandboxPost {
   id: string
@@ -49,7 +49,7 @@ function generatePosts(account: SocialAccount, today: number): SandboxPost[] {
     const date = new Date(day * dayMs).toISOString().slice(5, 10)
     const special = list.find(({ on }) => on === date)
     const perDay = account.postsPerWeek / 7
-    const count = Math.floor(perDay) + (chanceOf(account.trade, 'posts', day, Math.ceil(perDay)) < perDay % 1 ? 1 : 0)
+    const count = Math.floor(perDay) + (fractionFromSeed(account.trade, 'posts', day, Math.ceil(perDay)) < perDay % 1 ? 1 : 0)
     for (let nth = 0; nth < Math.max(count, special ? 1 : 0); nth++) {
       const template = nth === 0 && special ? special : general[index++ % general.length]
       if (template) posts.push(generatePost(account, day, nth, template))
@@ -59,12 +59,12 @@ function generatePosts(account: SocialAccount, today: number): SandboxPost[] {
 }
 
 function generatePost(account: SocialAccount, day: number, nth: number, template: PostTemplate): SandboxPost {
-  const of = (what: string) => chanceOf(account.trade, what, day, nth)
+  const of = (what: string) => fractionFromSeed(account.trade, what, day, nth)
   const { hour, appeal } = pickByFraction(hours, of('hour'))
   const postedAt = new Date(day * dayMs + (hour + hoursBehindUtc) * 3_600_000 + Math.floor(of('minute') * 55) * 60_000)
   const weekday = new Date(day * dayMs).getUTCDay()
   const liking = account.network === 'instagram' ? 0.045 : 0.018
-  const luck = 0.75 + 0.5 * chanceOf(account.id, 'likes', day, nth)
+  const luck = 0.75 + 0.5 * fractionFromSeed(account.id, 'likes', day, nth)
   const finalLikes = Math.round(
     Math.min(3_000, followersOnDay(account, day)) * liking * template.appeal * appeal * (weekdayAppeal[weekday] ?? 1) * luck,
   )
@@ -89,7 +89,7 @@ function generatePost(account: SocialAccount, day: number, nth: number, template
 }
 
 function countComments(account: SocialAccount, { appeal }: PostTemplate, day: number, nth: number): number {
-  const luck = chanceOf(account.id, 'comments', day, nth)
+  const luck = fractionFromSeed(account.id, 'comments', day, nth)
   // Ten on average, and occasionally far more than fit on one page of the API
   if (account.postsPerWeek > 5) return luck < 0.02 ? 60 + Math.floor(luck * 5_000) : Math.round(luck * 16.6)
   // Occasionally a post that the whole town talks about
@@ -104,4 +104,4 @@ export function likesAt({ finalLikes, postedAt }: SandboxPost, now: Date): numbe
 }
 
 export const reachAt = (post: SandboxPost, now: Date): number =>
-  Math.round(likesAt(post, now) * (9 + 5 * chanceOf(post.id, 'reach'))) + post.commentCount
+  Math.round(likesAt(post, now) * (9 + 5 * fractionFromSeed(post.id, 'reach'))) + post.commentCount

@@ -1,9 +1,9 @@
 import { findActionItems } from './action-items.ts'
 import { countAppointments, findAgreedTime, findCategory } from './intent.ts'
 import { findKeywords } from './keywords.ts'
-import { buildNoTalkAnalysis, findNoTalk } from './kind-of-call.ts'
-import { isConcernResolved, rateQuality, rateSatisfaction } from './mood.ts'
-import { findName } from './names.ts'
+import { buildNoTalkAnalysis, detectNoTalkKind } from './kind-of-call.ts'
+import { isConcernResolved, rateCallHandling, rateSatisfaction } from './mood.ts'
+import { findSpokenName } from './names.ts'
 import { isNewClient } from './new-client.ts'
 import type { CallLine } from './numbered-lines.ts'
 import { findReferralSource } from './referral-source.ts'
@@ -21,16 +21,17 @@ const addressesModel =
  */
 export function analyzeCall(spoken: CallLine[], now: string | null = null) {
   const lines = spoken.filter((line) => !addressesModel.test(line.text))
-  const noTalk = findNoTalk(lines)
-  if (noTalk) return buildNoTalkAnalysis(noTalk, { calleeName: findName(lines, 'staff'), quality: rateQuality(lines, NOTHING_KNOWN) })
-  return isSpanish(lines) ? analyzeSpanish(lines, now, rateQuality(lines, NOTHING_KNOWN)) : analyzeEnglish(lines)
+  const noTalk = detectNoTalkKind(lines)
+  if (noTalk)
+    return buildNoTalkAnalysis(noTalk, { calleeName: findSpokenName(lines, 'staff'), quality: rateCallHandling(lines, NOTHING_KNOWN) })
+  return isSpanish(lines) ? analyzeSpanish(lines, now, rateCallHandling(lines, NOTHING_KNOWN)) : analyzeEnglish(lines)
 }
 
 const NOTHING_KNOWN = { calleeName: '', callerName: '', appointments: 0, resolved: false }
 
 function analyzeEnglish(lines: CallLine[]) {
-  const callerName = findName(lines, 'caller')
-  const calleeName = findName(lines, 'staff')
+  const callerName = findSpokenName(lines, 'caller')
+  const calleeName = findSpokenName(lines, 'staff')
   const category = findCategory(lines)
   const source = findReferralSource(lines)
   const newClient = isNewClient(lines, source)
@@ -38,7 +39,7 @@ function analyzeEnglish(lines: CallLine[]) {
   const keywords = findKeywords(lines)
   const satisfaction = rateSatisfaction(lines)
   const resolved = isConcernResolved(lines, category)
-  const quality = rateQuality(lines, { calleeName, callerName, appointments, resolved })
+  const quality = rateCallHandling(lines, { calleeName, callerName, appointments, resolved })
   const actionItems = findActionItems(lines, callerName)
   const facts = {
     callerName,

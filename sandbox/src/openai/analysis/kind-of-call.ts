@@ -8,7 +8,7 @@ const recordedMessage =
 /** Detects calls that are not from a customer: silence, a wrong number, or a machine */
 type NoTalk = 'silence' | 'wrong-number' | 'robot'
 
-export function findNoTalk(lines: CallLine[]): NoTalk | null {
+export function detectNoTalkKind(lines: CallLine[]): NoTalk | null {
   const caller = textSpokenBy(lines, 'caller')
   if (!/\p{L}{2}/u.test(caller)) return 'silence'
   if (recordedMessage.test(caller)) return 'robot'

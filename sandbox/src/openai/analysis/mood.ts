@@ -25,7 +25,10 @@ export function isConcernResolved(lines: CallLine[], category: Category): boolea
 }
 
 /** How well the practice handled the call, 0 to 100 */
-export function rateQuality(lines: CallLine[], known: { calleeName: string; callerName: string; appointments: number; resolved: boolean }) {
+export function rateCallHandling(
+  lines: CallLine[],
+  known: { calleeName: string; callerName: string; appointments: number; resolved: boolean },
+) {
   const staff = textSpokenBy(lines, 'staff')
   const merits = [
     /\b(help|how can i|how may i|good (morning|afternoon)|thank you for calling)\b/i.test(lines[0]?.text ?? ''),

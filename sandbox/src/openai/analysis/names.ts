@@ -11,7 +11,7 @@ const notNames =
   /\b(Dental|Dentistry|Clinic|Practice|Office|Smile|Care|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|December|Google|Yelp|Facebook|Instagram|Yes|Yeah|Sure|Sorry|Hi|Hello|Okay|No)\b/u
 
 /** Returns an empty string when the name was not mentioned */
-export function findName(lines: CallLine[], speaker: CallLine['speaker']): string {
+export function findSpokenName(lines: CallLine[], speaker: CallLine['speaker']): string {
   for (const [index, line] of lines.entries()) {
     if (line.speaker !== speaker) continue
     const heard = introductions.flatMap((pattern) => pattern.exec(line.text)?.[1] ?? []).find((found) => !notNames.test(found))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BusinessTexts } from './business-texts.ts'
 
-interface Wish {
+interface ReviewSpecification {
   /** Index of the review at its place, newest first */
   index: number
   isLow: boolean
@@ -18,13 +18,13 @@ interface WrittenReview {
 }
 
 /** Deterministically composes reviews from a business's building blocks, never the same one twice */
-export function createReviewWriter(texts: BusinessTexts, name: string): (wish: Wish) => WrittenReview {
+export function createReviewWriter(texts: BusinessTexts, name: string): (specification: ReviewSpecification) => WrittenReview {
   const used = new Set<string>()
   const low = [...texts.low]
   const next = Object.fromEntries(
     (['praise', 'more', 'lastWords', 'good', 'but', 'thanks', 'apologies'] as const).map((list) => [
       list,
-      createRound(texts[list], name + list),
+      createShuffledCycle(texts[list], name + list),
     ]),
   )
   const take = (list: string) => next[list]?.() ?? ''
@@ -50,7 +50,7 @@ export function createReviewWriter(texts: BusinessTexts, name: string): (wish: W
 }
 
 /** Cycles through the list in a shuffled order, so that repetitions are far apart */
-function createRound(list: readonly string[], salt: string): () => string {
+function createShuffledCycle(list: readonly string[], salt: string): () => string {
   const mixed = [...list].sort((a, b) => (sha256Hex(salt + a) < sha256Hex(salt + b) ? -1 : 1))
   let at = 0
   return () => mixed[at++ % mixed.length] ?? ''

@@ -1,4 +1,4 @@
-import { encodeSpeech } from '../../phone/encoded-speech.ts'
+import { encodeTextInSamples } from '../../phone/encoded-speech.ts'
 import type { SpokenLine } from './spoken-lines.ts'
 
 const sampleRate = 8_000
@@ -55,7 +55,7 @@ export function renderWav(recording: Recording): Buffer {
   timeChannels(recording).forEach((lines, channel) => {
     for (const line of lines) {
       const to = addHum(samples, { line, channel, channels, frames })
-      encodeSpeech({ samples, channel, channels }, line.text, { line: ++number, from: Math.round(line.start * sampleRate), to })
+      encodeTextInSamples({ samples, channel, channels }, line.text, { line: ++number, from: Math.round(line.start * sampleRate), to })
     }
   })
   return riffFile([

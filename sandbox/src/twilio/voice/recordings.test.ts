@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox } from '../../app.ts'
-import { decodeSpeech } from '../../phone/encoded-speech.ts'
+import { decodeTextFromSamples } from '../../phone/encoded-speech.ts'
 import { longestRecordingSeconds, renderWav, type TimedText, timeChannels } from './recording-wav.ts'
 import { readSpokenLines } from './spoken-lines.ts'
 
@@ -20,7 +20,7 @@ function chunksOf(wav: Buffer): Map<string, Buffer> {
 
 function decodedText(data: Buffer, channel: number, channels: number): string {
   const samples = Int16Array.from({ length: data.length / 2 }, (_, index) => data.readInt16LE(index * 2))
-  return decodeSpeech({ samples, channel, channels })
+  return decodeTextFromSamples({ samples, channel, channels })
     .map((spoken) => spoken.text)
     .join(' ')
 }

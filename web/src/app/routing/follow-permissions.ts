@@ -3,15 +3,15 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { refetchUserInformation } from '../../platform/session/session.ts'
 
 /** An administrator may revoke a permission while its screen is open: the next rejected call updates menu and screen */
-export function reloadUserWhenPermissionDenied(): void {
+export function startReloadingUserOnDenial(): void {
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') reloadUserOnMissingPermission(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') reloadUserIfPermissionDenied(event.action.error)
   })
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') reloadUserOnMissingPermission(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') reloadUserIfPermissionDenied(event.action.error)
   })
 }
 
-function reloadUserOnMissingPermission(error: unknown): void {
+function reloadUserIfPermissionDenied(error: unknown): void {
   if (error instanceof ApiError && error.code === 'not_allowed') refetchUserInformation().catch(() => {})
 }

@@ -47,14 +47,14 @@ export function decideNavigation({ pathname, fullPath, token, nickname, openPath
 
 /** URL of the sign-in screen, which returns to this page afterwards */
 export const loginPathFrom = (pathname: string, fullPath: string): string =>
-  loginPathReturningTo(carriesCode(pathname) ? '/connections' : fullPath)
+  loginPathReturningTo(isOAuthReturnPath(pathname) ? '/connections' : fullPath)
 
 export function loginPathReturningTo(redirect: string): string {
   return `/login?${new URLSearchParams({ redirect })}`
 }
 
 /** A vendor's authorization code must not stay in the address while the user types a password, and a new session could not use it */
-function carriesCode(pathname: string): boolean {
+function isOAuthReturnPath(pathname: string): boolean {
   return pathname.startsWith('/connections/return/') || pathname === '/googleAuthorize'
 }
 

@@ -11,7 +11,7 @@ import { fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { areaTabsAt } from '../area-tabs.ts'
 import { actions, menu, userMenu } from '../menu.ts'
-import { reloadUserWhenPermissionDenied } from './follow-permissions.ts'
+import { startReloadingUserOnDenial } from './follow-permissions.ts'
 import { usePermittedEntries, usePermittedMenu } from './permitted-entries.ts'
 import { routes } from './routes.ts'
 
@@ -70,7 +70,7 @@ test('the screens › whose calls require a permission › require the same perm
 
 test('a rejected call › because a permission was revoked meanwhile › makes the session load the remaining permissions', async () => {
   const api = fakeApi()
-  reloadUserWhenPermissionDenied()
+  startReloadingUserOnDenial()
   api.respond(getMyInformation, { ...BRIGHT_SMILE, type: 'REGULAR', permissions: ['settings'] })
   api.reject(listUnpaidInvoices, 'not_allowed', 'Bills are turned off for your account')
   expect(getSession().permissions).toEqual(PERMISSIONS)

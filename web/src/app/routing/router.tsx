@@ -18,7 +18,7 @@ import { removeEarlyShell } from '../early-shell.ts'
 import { decideNavigation } from './guard.ts'
 import { PermittedScreen } from './PermittedScreen.tsx'
 import { developmentRoutes, pageTitleOf, routes } from './routes.ts'
-import { wrapLoaderForOffline } from './screen-code.ts'
+import { wrapLoaderAgainstOfflineReload } from './screen-code.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 // Must run before the router reads the URL: it treats "/login/" and "/login" as equal, so it would not redirect
@@ -54,7 +54,7 @@ function LeaveForNotFound() {
   return null
 }
 
-const Shell = lazyRouteComponent(wrapLoaderForOffline(() => import('../shell/Shell.tsx')))
+const Shell = lazyRouteComponent(wrapLoaderAgainstOfflineReload(() => import('../shell/Shell.tsx')))
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell })
 
@@ -66,7 +66,7 @@ const optionalShellRoute = createRoute({
 
 function createScreenRoute(route: ScreenRoute) {
   const { path, layout } = route
-  const shared = { path, component: lazyComponentOf(route), staticData: { title: pageTitleOf(route) } }
+  const shared = { path, component: createPermittedLazyScreen(route), staticData: { title: pageTitleOf(route) } }
   if (layout === 'shell') return createRoute({ getParentRoute: () => shellRoute, ...shared })
   if (layout === 'shell-if-signed-in') return createRoute({ getParentRoute: () => optionalShellRoute, ...shared })
   return createRoute({ getParentRoute: () => rootRoute, ...shared })
@@ -75,9 +75,9 @@ function createScreenRoute(route: ScreenRoute) {
 const createRoutesWithLayout = (layout: ScreenRoute['layout']) =>
   allRoutes.filter((route) => route.layout === layout).map(createScreenRoute)
 
-function lazyComponentOf(route: ScreenRoute): RouteComponent {
+function createPermittedLazyScreen(route: ScreenRoute): RouteComponent {
   // The router's own type accepts only function components, but a screen may also be another kind of component
-  const Screen = lazyRouteComponent(wrapLoaderForOffline(route.screen)) as RouteComponent
+  const Screen = lazyRouteComponent(wrapLoaderAgainstOfflineReload(route.screen)) as RouteComponent
   if (route.permission === undefined) return Screen
   const Permitted: RouteComponent = () => (
     <PermittedScreen route={route}>

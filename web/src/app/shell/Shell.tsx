@@ -13,7 +13,7 @@ import { SideMenu } from './menu/SideMenu.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import classes from './Shell.module.css'
-import { usePrefetchedScreens } from './use-fetched-screens.ts'
+import { useScreenPrefetching } from './use-screen-prefetching.ts'
 
 export default function Shell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
@@ -24,7 +24,7 @@ export default function Shell() {
   const tabs = useMemo(() => areaTabsAt(routes, pathname, type !== 'REGULAR', permissions), [pathname, type, permissions])
   // The router renders without interruption. The screen is rendered after the shell, interruptibly, so that a slow phone reacts meanwhile
   const isScreenDue = useDeferredValue(true, false)
-  usePrefetchedScreens()
+  useScreenPrefetching()
   useEffect(() => runWhenQuiet(() => void refreshCartNumber()), [])
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>

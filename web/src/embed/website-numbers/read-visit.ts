@@ -25,7 +25,7 @@ const SEARCH_ENGINES = /bing|duckduckgo|yahoo|ecosia|brave/
  * How the visitor got to this page, from its address and the page before. null: the address tells nothing, because the visitor typed it, or
  * came from another page of this website
  */
-export function readVisit(address: URL, referrer: string): VisitFacts | null {
+export function detectVisitSource(address: URL, referrer: string): VisitFacts | null {
   const parameter = (name: string) => withoutPerson(address.searchParams.get(name) ?? '', 120)
   const host = hostOf(referrer)
   const isOutside = host !== '' && host !== hostOf(address.href)

@@ -1,6 +1,6 @@
-import { directVisit, readVisit, type VisitFacts } from './read-visit.ts'
+import { detectVisitSource, directVisit, type VisitFacts } from './read-visit.ts'
 import { swapNumbers } from './swap-numbers.ts'
-import { forget, type Remembered, readMemory, remember, type SiteNumbers } from './visit-store.ts'
+import { clearStoredVisit, type Remembered, readStoredVisit, type SiteNumbers, storeVisit } from './visit-store.ts'
 
 /** As the server has them (contract/src/website-numbers/visit-limits.ts): this script imports nothing */
 export const VISITOR_NUMBER_MINUTES = 30
@@ -31,18 +31,18 @@ export function startWebsiteNumbers(script: HTMLScriptElement): void {
   const address = new URL(`/api/website-numbers/site/${encodeURIComponent(siteKey)}`, script.src).href
   const isOptedOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
   let mayRemember = consent !== 'required' && !isOptedOut
-  let memory: Remembered = mayRemember ? readMemory() : {}
+  let memory: Remembered = mayRemember ? readStoredVisit() : {}
   let shown: string | null = null
   let isActive = true
   const facts = chooseFacts()
 
   function chooseFacts(): VisitFacts {
     const page = new URL(location.href)
-    const found = readVisit(page, document.referrer)
+    const found = detectVisitSource(page, document.referrer)
     const isKnown = memory.facts && (memory.factsUntil ?? 0) > Date.now()
     if (!found) return isKnown && memory.facts ? memory.facts : directVisit(page)
     // Another campaign is another visit; the landing page alone is not
-    if (memory.facts && !isSameOrigin(found, memory.facts)) memory = { site: memory.site }
+    if (memory.facts && !isSameVisitSource(found, memory.facts)) memory = { site: memory.site }
     return found
   }
 
@@ -58,7 +58,7 @@ export function startWebsiteNumbers(script: HTMLScriptElement): void {
 
   function change(changes: Remembered): void {
     memory = { ...memory, ...changes }
-    if (mayRemember) remember(memory)
+    if (mayRemember) storeVisit(memory)
     show()
   }
 
@@ -99,7 +99,7 @@ export function startWebsiteNumbers(script: HTMLScriptElement): void {
     },
     disallow() {
       mayRemember = false
-      forget()
+      clearStoredVisit()
       memory = { site: memory.site }
       show()
     },
@@ -139,7 +139,7 @@ export function startWebsiteNumbers(script: HTMLScriptElement): void {
   void load()
 }
 
-const isSameOrigin = (one: VisitFacts, other: VisitFacts) =>
+const isSameVisitSource = (one: VisitFacts, other: VisitFacts) =>
   one.source === other.source && one.medium === other.medium && one.campaign === other.campaign && one.keyword === other.keyword
 
 /** null for whatever goes wrong */

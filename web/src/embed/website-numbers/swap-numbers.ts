@@ -2,8 +2,9 @@ const UNTOUCHED = 'script, style, noscript, textarea, input, select, [contentedi
 
 /** Shows `to` wherever the page has one of the numbers `from`, written as the page writes it: (217) 555-0199, 217.555.0199 or tel:+12175550199 */
 export function swapNumbers(root: Node, from: readonly string[], to: string): void {
-  const patterns = from.filter((number) => number !== to).map(patternOf)
-  const swap = (text: string) => patterns.reduce((swapped, pattern) => swapped.replace(pattern, (...match) => rewrite(match, to)), text)
+  const patterns = from.filter((number) => number !== to).map(phoneNumberPatternOf)
+  const swap = (text: string) =>
+    patterns.reduce((swapped, pattern) => swapped.replace(pattern, (...match) => writeInSameFormat(match, to)), text)
   if (patterns.length === 0) return
   if (root instanceof Text) swapText(root, swap)
   if (root instanceof Element && !root.closest(UNTOUCHED)) {
@@ -29,7 +30,7 @@ function swapLinks(root: Element, swap: (text: string) => string): void {
 }
 
 /** All ways to write an E.164 number. Its first group is what is before the number: older browsers cannot look behind */
-function patternOf(number: string): RegExp {
+function phoneNumberPatternOf(number: string): RegExp {
   const digits = number.slice(1)
   const isAmerican = digits.length === 11 && digits.startsWith('1')
   const between = '[\\s().\\u2010-\\u2013-]{0,3}'
@@ -39,7 +40,7 @@ function patternOf(number: string): RegExp {
 }
 
 /** Keeps brackets, spaces and dashes, so that the page looks the same */
-function rewrite([, before = '', written = '']: string[], to: string): string {
+function writeInSameFormat([, before = '', written = '']: string[], to: string): string {
   const digits = to.slice(1)
   const places = written.replace(/\D/g, '').length
   if (places > digits.length) return before + to

@@ -21,7 +21,7 @@ export interface Remembered {
 
 const KEY = 'website-numbers'
 
-export function readMemory(): Remembered {
+export function readStoredVisit(): Remembered {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}')
   } catch {
@@ -30,13 +30,13 @@ export function readMemory(): Remembered {
 }
 
 /** Without storage, as in some private windows, every page starts anew */
-export function remember(memory: Remembered): void {
+export function storeVisit(memory: Remembered): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(memory))
   } catch {}
 }
 
-export function forget(): void {
+export function clearStoredVisit(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {}

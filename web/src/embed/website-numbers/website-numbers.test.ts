@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { REFERRAL_SOURCES } from '#contract/calls/referral-sources.ts'
 import * as limits from '#contract/website-numbers/visit-limits.ts'
-import { directVisit, readVisit } from './read-visit.ts'
+import { detectVisitSource, directVisit } from './read-visit.ts'
 import * as started from './start-website-numbers.ts'
 import { swapNumbers } from './swap-numbers.ts'
 
 const MAIN = '+12175550199'
 const OWN = '+12175550171'
 
-describe('readVisit', () => {
-  const read = (query: string, referrer = '') => readVisit(new URL(`https://www.practice.test/implants${query}`), referrer)
+describe('detectVisitSource', () => {
+  const read = (query: string, referrer = '') => detectVisitSource(new URL(`https://www.practice.test/implants${query}`), referrer)
 
   test.each([
     ['a click on a Google ad', '?gclid=abc', '', 'GOOGLE', 'cpc'],

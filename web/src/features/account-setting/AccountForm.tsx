@@ -21,13 +21,13 @@ export function AccountForm({ me }: { me: z.output<typeof myInformation> }) {
   const countryCode = me.twilio.twilio_number.country_code
   const timeZone = me.time_zone
   const loaded = useMemo(() => toAccountValues(me), [me])
-  const loadForm = async () => (await import('#contract/account-setting.ts')).accountFormFor({ countryCode, timeZone })
+  const loadFormSchema = async () => (await import('#contract/account-setting.ts')).accountFormSchemaFor({ countryCode, timeZone })
   const save = useSaveAccount()
   const formNode = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(loaded)
   const [isUploading, setUploading] = useState(false)
 
-  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<AccountValues>(loadForm, loaded, (values) =>
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<AccountValues>(loadFormSchema, loaded, (values) =>
     save.mutateAsync(values, {
       onSuccess: () => {
         setSaved(values)

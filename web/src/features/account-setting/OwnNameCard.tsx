@@ -9,12 +9,12 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useSaveOwnName } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
 
-const loadForm = async () => (await import('#contract/account-setting.ts')).ownNameForm
+const loadFormSchema = async () => (await import('#contract/account-setting.ts')).ownNameForm
 
 /** A separate form, because the name belongs to the person, and the form above it to the business */
 export function OwnNameCard({ me }: { me: z.output<typeof myInformation> }) {
   const save = useSaveOwnName()
-  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadForm, { name: me.name ?? '' }, ({ name }) =>
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadFormSchema, { name: me.name ?? '' }, ({ name }) =>
     save.mutateAsync(name.trim()),
   )
   return (

@@ -22,80 +22,80 @@ export const useAccounts = () => useQuery(accountsQuery)
 
 const refreshAccounts = () => queryClient.invalidateQueries(accountsQuery)
 
-function showSuccess(message: string): void {
+function showSuccessAndRefresh(message: string): void {
   hideErrorToastsIfLoaded()
   notifySuccess(message)
   void refreshAccounts()
 }
 
 /** If an action on a row fails, the list may be outdated because somebody else has deleted the account */
-function showFailure(error: unknown): void {
+function showFailureAndRefresh(error: unknown): void {
   notifyError(errorMessageUnlessSignedOut(error))
   void refreshAccounts()
 }
 
 /** A form's failures appear in its dialog, or as a toast once the dialog is closed */
-function useToastIfDialogClosed() {
+function useErrorToastIfDialogClosed() {
   const isGone = useIsUnmounted()
   return (error: unknown) => {
-    if (isGone()) showFailure(error)
+    if (isGone()) showFailureAndRefresh(error)
   }
 }
 
 export function useAddAccount() {
-  const onError = useToastIfDialogClosed()
+  const onError = useErrorToastIfDialogClosed()
   return useMutation({
     mutationFn: (body: z.input<typeof addAccount.body>) => call(addAccount, { body }),
-    onSuccess: () => showSuccess('Success'),
+    onSuccess: () => showSuccessAndRefresh('Success'),
     onError,
   })
 }
 
 export function useInviteAccount() {
-  const onError = useToastIfDialogClosed()
+  const onError = useErrorToastIfDialogClosed()
   return useMutation({
     mutationFn: (body: z.input<typeof inviteAccount.body>) => call(inviteAccount, { body }),
-    onSuccess: () => showSuccess('Send Success!'),
+    onSuccess: () => showSuccessAndRefresh('Send Success!'),
     onError,
   })
 }
 
 /** Changing one's own account ends all its sessions, so this session continues with the new token */
-function continueOwnSessionIfChanged({ data }: { data: { token: string | null } }): void {
+function continueSessionWithNewToken({ data }: { data: { token: string | null } }): void {
   if (data.token === null) return
   continueSession(data.token)
   refetchUserInformation().catch(() => {})
 }
 
 export function useChangeAccountType() {
-  const onError = useToastIfDialogClosed()
+  const onError = useErrorToastIfDialogClosed()
   return useMutation({
     mutationFn: (body: z.input<typeof changeAccountType.body>) => call(changeAccountType, { body }),
     onSuccess: (response) => {
-      continueOwnSessionIfChanged(response)
-      showSuccess('Success')
+      continueSessionWithNewToken(response)
+      showSuccessAndRefresh('Success')
     },
     onError,
   })
 }
 
 export function useResetAccountPassword() {
-  const onError = useToastIfDialogClosed()
+  const onError = useErrorToastIfDialogClosed()
   return useMutation({
     mutationFn: (body: z.input<typeof resetAccountPassword.body>) => call(resetAccountPassword, { body }),
     onSuccess: (response) => {
-      continueOwnSessionIfChanged(response)
-      showSuccess('Success')
+      continueSessionWithNewToken(response)
+      showSuccessAndRefresh('Success')
     },
     onError,
   })
 }
 
 export function useSwitchOffTwoStep() {
-  const onError = useToastIfDialogClosed()
+  const onError = useErrorToastIfDialogClosed()
   return useMutation({
     mutationFn: (body: z.input<typeof switchOffAccountTwoStep.body>) => call(switchOffAccountTwoStep, { body }),
-    onSuccess: () => showSuccess('Two-step sign-in turned off'),
+    onSuccess: () => showSuccessAndRefresh('Two-step sign-in turned off'),
     onError,
   })
 }
@@ -109,9 +109,9 @@ interface Deletion {
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: ({ uuid, proof }: Deletion) => call(deleteAccount, { query: { client_account_uuid: uuid }, body: { ...proof } }),
-    onSuccess: (_, { success }) => showSuccess(success),
+    onSuccess: (_, { success }) => showSuccessAndRefresh(success),
     onError: (error) => {
-      if (!isCurrentPasswordRequired(error)) showFailure(error)
+      if (!isCurrentPasswordRequired(error)) showFailureAndRefresh(error)
     },
   })
 }
@@ -119,7 +119,7 @@ export function useDeleteAccount() {
 export function useSendInvitationAgain() {
   return useMutation({
     mutationFn: (uuid: string) => call(sendAccountInvitationAgain, { body: { client_account_uuid: uuid } }),
-    onSuccess: () => showSuccess('Send Success!'),
-    onError: showFailure,
+    onSuccess: () => showSuccessAndRefresh('Send Success!'),
+    onError: showFailureAndRefresh,
   })
 }

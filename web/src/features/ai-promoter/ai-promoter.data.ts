@@ -72,7 +72,7 @@ export function useRequestPreview(uuid: string, language: Language | null) {
 }
 
 /** Progress of a request that this page is creating. Not found means that the call to create it has not arrived yet */
-export function useProgress(uuid: string, isWanted: boolean) {
+export function useGenerationProgress(uuid: string, isWanted: boolean) {
   return useQuery({
     queryKey: [...REQUESTS_KEY, 'progress', uuid],
     queryFn: async ({ signal }) => (await call(getGenerationProgress, { query: { review_generator_uuid: uuid } }, { signal })).data,
@@ -113,7 +113,7 @@ export function useRequestQr(uuid: string) {
 }
 
 /** Requested in advance, because browsers let a page copy and open only during the click itself */
-export function useRequestLink(uuid: string) {
+export function useCreatedRequestLink(uuid: string) {
   return useQuery({
     ...ONCE,
     queryKey: ['ai-request-link', uuid],
@@ -121,7 +121,7 @@ export function useRequestLink(uuid: string) {
   })
 }
 
-function useSentNotification() {
+function useNotifySent() {
   const { timeZone } = useSession()
   return (sent: SendingNote) => {
     hideErrorToastsIfLoaded()
@@ -131,7 +131,7 @@ function useSentNotification() {
 }
 
 export function useSendRequest() {
-  const notifySent = useSentNotification()
+  const notifySent = useNotifySent()
   return useMutation({
     mutationFn: (body: z.input<typeof sendReviewRequest.body>) => call(sendReviewRequest, { body }),
     onSuccess: notifySent,
@@ -139,7 +139,7 @@ export function useSendRequest() {
 }
 
 export function useResendRequest() {
-  const notifySent = useSentNotification()
+  const notifySent = useNotifySent()
   return useMutation({
     mutationFn: (uuid: string) => call(resendInvitation, { params: { business_promoter_uuid: uuid } }),
     onSuccess: notifySent,

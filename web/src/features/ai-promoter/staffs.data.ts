@@ -14,7 +14,7 @@ export function useStaff() {
 
 const refreshStaff = () => queryClient.invalidateQueries({ queryKey: STAFF_KEY })
 
-function showSuccess(message: string): void {
+function showSuccessAndRefresh(message: string): void {
   hideErrorToastsIfLoaded()
   notifySuccess(message)
   void refreshStaff()
@@ -23,20 +23,20 @@ function showSuccess(message: string): void {
 type StaffBody = z.input<typeof staffForm>
 
 export function useAddStaff() {
-  return useMutation({ mutationFn: (body: StaffBody) => call(addStaff, { body }), onSuccess: () => showSuccess('Success') })
+  return useMutation({ mutationFn: (body: StaffBody) => call(addStaff, { body }), onSuccess: () => showSuccessAndRefresh('Success') })
 }
 
 export function useChangeStaff() {
   return useMutation({
     mutationFn: ({ uuid, body }: { uuid: string; body: StaffBody }) => call(changeStaff, { params: { review_employee_uuid: uuid }, body }),
-    onSuccess: () => showSuccess('Save Success'),
+    onSuccess: () => showSuccessAndRefresh('Save Success'),
   })
 }
 
 export function useDeleteStaff() {
   return useMutation({
     mutationFn: (uuid: string) => call(deleteStaff, { params: { review_employee_uuid: uuid } }),
-    onSuccess: () => showSuccess('Delete Success'),
+    onSuccess: () => showSuccessAndRefresh('Delete Success'),
     onError: (error) => {
       notifyError(errorMessageUnlessSignedOut(error))
       // Somebody else may have deleted the person

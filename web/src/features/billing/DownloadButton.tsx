@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type BillingFile, useDownloadFile } from './billing.data.ts'
+import { type BillingFile, useDownloadBillingFile } from './billing.data.ts'
 import classes from './invoice.module.css'
 
 /** Downloads a PDF, which is fetched on click */
 export function DownloadButton({ file, children }: { file: BillingFile; children: string }) {
-  const download = useDownloadFile()
+  const download = useDownloadBillingFile()
   return (
     <Button
       variant="default"

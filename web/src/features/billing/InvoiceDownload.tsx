@@ -4,7 +4,7 @@ import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { MenuOnDemand } from '../../ui/dialogs/MenuOnDemand.tsx'
-import { useDownloadFile } from './billing.data.ts'
+import { useDownloadBillingFile } from './billing.data.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import classes from './invoice.module.css'
 
@@ -15,7 +15,7 @@ import classes from './invoice.module.css'
 export function InvoiceDownload({ invoice }: { invoice: InvoiceRow }) {
   const { client_invoice_uuid: uuid, invoice_label: label, invoice_date: date } = invoice
   const { nickname } = useSession()
-  const download = useDownloadFile()
+  const download = useDownloadBillingFile()
   const fileName = fileNameOf(documentTitle(nickname, 'Invoice', label, date), 'pdf')
   return (
     <>

@@ -16,7 +16,7 @@ import {
   payRest,
 } from '#contract/billing/invoices.ts'
 import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
-import { findOrMakeTabHolder, type PayCalls } from '../../card-payment/pay-flow.ts'
+import { findOrCreateReservationHolder, type PayCalls } from '../../card-payment/pay-flow.ts'
 import { call, download } from '../../platform/api/api.ts'
 import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -99,12 +99,12 @@ export async function refreshInvoices(): Promise<void> {
 
 export function createPayCalls(invoiceUuids: string[]): PayCalls {
   return {
-    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder: findOrMakeTabHolder() } }),
+    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder: findOrCreateReservationHolder() } }),
     confirm: (body) => call(confirmPayment, { body }, { keepalive: true }),
     end: (paymentUuid, failure) =>
       call(
         endReservation,
-        { params: { payment_uuid: paymentUuid }, body: { ...failure, holder: findOrMakeTabHolder() } },
+        { params: { payment_uuid: paymentUuid }, body: { ...failure, holder: findOrCreateReservationHolder() } },
         { keepalive: true },
       ),
   }
@@ -118,7 +118,7 @@ export interface BillingFile {
   fileName?: string
 }
 
-export function useDownloadFile() {
+export function useDownloadBillingFile() {
   return useMutation({
     mutationFn: async ({ kind, of, fileName }: BillingFile) => {
       const options = { signal: new AbortController().signal, onBytes: () => {} }
@@ -133,7 +133,7 @@ export function useDownloadFile() {
 }
 
 /** Creates the invoice for the rest of a partly paid one, or finds an existing one; returns its uuid */
-export function useMoveRest() {
+export function useCreateRestInvoice() {
   return useMutation({
     mutationFn: async (uuid: string) => (await call(payRest, { params: { uuid } })).client_invoice_uuid,
     onSuccess: () => {
@@ -145,7 +145,7 @@ export function useMoveRest() {
   })
 }
 
-export function useCopyPayLink() {
+export function useCreateAndCopyPayLink() {
   return useMutation({
     mutationFn: async (uuid: string) => {
       const url = call(makePayLink, { params: { uuid } }).then((made) => made.url)

@@ -4,7 +4,7 @@ import { IconDownload, IconFileImport, IconPencil, IconQrcode, IconSearch, IconS
 import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
-import { usePermitted } from '../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../platform/session/permissions.ts'
 import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx'
 import { FilterBar } from '../../ui/filters/FilterBar.tsx'
 import { ListHead } from '../../ui/lists/ListHead.tsx'
@@ -43,7 +43,7 @@ const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 export default function BusinessPromoterScreen() {
   const view = useBusinessPromoterView()
   const settings = usePromoterSettings()
-  const mayEditTemplates = usePermitted('settings')
+  const mayEditTemplates = useIsPermitted('settings')
   const [qrOpened, qr] = useDisclosure(false)
   const [importOpened, importing] = useDisclosure(false)
   return (
@@ -84,7 +84,7 @@ export default function BusinessPromoterScreen() {
 
 function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport: () => void }) {
   const invitations = useListResponse(useInvitations(view.page, view.filter, view.one), view, { retainsLastPage: true })
-  const mayEditTemplates = usePermitted('settings')
+  const mayEditTemplates = useIsPermitted('settings')
   const total = invitations.response?.page.totalElements
   const download = useInvitationsDownload(total)
   return (

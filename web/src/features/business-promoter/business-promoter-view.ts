@@ -1,7 +1,7 @@
 import type { InvitationState } from '#contract/business-promoter/invitations.ts'
 import { choiceFilter, type Option, oneRowFilter } from '../../platform/lists/list-filters.ts'
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
-import { useStoredDateRange } from '../../platform/lists/use-date-range.ts'
+import { useScreenDateRange } from '../../platform/lists/use-date-range.ts'
 import { useListView } from '../../platform/lists/use-list-view.ts'
 
 const STATES: Option<InvitationState>[] = [
@@ -23,7 +23,7 @@ const FILTERS = { one: oneRowFilter('business_promoter_uuid'), state: choiceFilt
 export function useBusinessPromoterView() {
   const { page, search, chosen, controls, goToPage, searchFor, clear } = useListView(FILTERS)
   const { query, change, hrefWith } = useAddressQuery()
-  const period = useStoredDateRange()
+  const period = useScreenDateRange()
   const { from, to } = period.range
   return {
     page,

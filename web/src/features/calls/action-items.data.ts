@@ -7,7 +7,7 @@ import { call } from '../../platform/api/api.ts'
 import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
-import { notifyError, notifyUndo, UNDO_MS } from '../../ui/dialogs/toasts.ts'
+import { notifyError, notifySuccessWithUndo, UNDO_MS } from '../../ui/dialogs/toasts.ts'
 
 type ActionItemsFilter = Omit<z.output<typeof listActionItems.query>, 'size'>
 
@@ -63,7 +63,7 @@ export function useToggleActionItem() {
 
   return function toggle(item: ActionItem, show: boolean) {
     mutate({ item, show })
-    notifyUndo(`${show ? 'Reopened' : 'Done'}: ${item.action_items}`, () => mutate({ item, show: !show }))
+    notifySuccessWithUndo(`${show ? 'Reopened' : 'Done'}: ${item.action_items}`, () => mutate({ item, show: !show }))
   }
 }
 

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import classes from './home.module.css'
-import { readExpectedList } from './today/expected-list.ts'
+import { readExpectedListSize } from './today/expected-list.ts'
 import { NeedsDoingToday } from './today/NeedsDoingToday.tsx'
 import { useTodaysDate } from './use-todays-date.ts'
 
@@ -41,7 +41,7 @@ export default function HomeScreen() {
  * layout shift. The cards are children, so that the tiles' response does not render them again
  */
 function BelowTiles({ children }: { children: ReactNode }) {
-  const [knowsTiles] = useState(() => readExpectedList() !== null)
+  const [knowsTiles] = useState(() => readExpectedListSize() !== null)
   const { isPending } = useToday()
   const isWaiting = useIsJustOpened() && isPending && !knowsTiles
   return (

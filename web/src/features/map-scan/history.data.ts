@@ -5,7 +5,7 @@ import { call } from '../../platform/api/api.ts'
 import type { ListView } from '../../platform/lists/use-list-view.ts'
 import type { SCAN_FILTERS } from './history/scan-filters.ts'
 import { LISTS_KEY } from './scan-cache.ts'
-import { useIsNetworkIdle } from './use-is-network-idle.ts'
+import { useHasNetworkBeenIdle } from './use-is-network-idle.ts'
 
 export function useScans({ search, ...query }: ListView<typeof SCAN_FILTERS>['query']) {
   return useQuery({
@@ -46,7 +46,7 @@ export function useScanTrend(kind: ScanKind | null, isWanted = true) {
 
 /** Change of a scan's top 3 percentage from the previous scan, in percentage points; null if there is no previous scan */
 export function useTop3ShareChange(main: ScanDetail['main'] | null): number | null {
-  const isIdle = useIsNetworkIdle()
+  const isIdle = useHasNetworkBeenIdle()
   const trend = useScanTrend(main, main !== null && isIdle)
   const scans = trend.isPlaceholderData ? [] : (trend.data?.scans ?? [])
   const place = scans.findIndex((scan) => scan.client_map_grid_uuid === main?.client_map_grid_uuid)

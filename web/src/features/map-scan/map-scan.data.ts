@@ -8,9 +8,9 @@ import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
-import { forgetRun } from './scan/scan-runner.ts'
+import { stopAndRemoveRun } from './scan/scan-runner.ts'
 import { budgetKey, CELLS_KEY, LISTS_KEY, refreshScanLists, scanKey } from './scan-cache.ts'
-import { useIsNetworkIdle } from './use-is-network-idle.ts'
+import { useHasNetworkBeenIdle } from './use-is-network-idle.ts'
 
 /** The business's own place, which is the center of its scans; null if the agency has not set it up */
 export function useOwnPlace(service: ScanService) {
@@ -30,7 +30,7 @@ export function useOwnPlace(service: ScanService) {
 
 /** How many more calls to the services the business may make today */
 export function useScanBudget() {
-  const isIdle = useIsNetworkIdle()
+  const isIdle = useHasNetworkBeenIdle()
   return useQuery({ queryKey: budgetKey, queryFn: ({ signal }) => call(getScanBudget, {}, { signal }), enabled: isIdle })
 }
 
@@ -95,7 +95,7 @@ export function useDeleteScan() {
   return useMutation({
     mutationFn: (uuid: string) => call(deleteScan, { params: { client_map_grid_uuid: uuid } }),
     onSuccess: (_, uuid) => {
-      forgetRun(uuid)
+      stopAndRemoveRun(uuid)
       queryClient.removeQueries({ queryKey: scanKey(uuid) })
       notifySuccess('delete success!')
       return refreshScanLists()

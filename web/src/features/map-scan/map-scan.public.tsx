@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { KeywordMap } from '#contract/seo/seo-report.ts'
-import { useHasComeIntoView } from '../../map/use-is-seen.ts'
+import { useHasComeIntoView } from '../../map/use-has-come-into-view.ts'
 import { useKeywordMap } from '../../map/use-keyword-map.tsx'
 import { MapFrame } from './map/MapFrame.tsx'
 

@@ -36,7 +36,7 @@ export function useAddSchedule() {
   })
 }
 
-export function usePauseSchedule() {
+export function useSetSchedulePaused() {
   return useMutation({
     mutationFn: ({ schedule, paused }: { schedule: ScanSchedule; paused: boolean }) => {
       const { schedule_uuid, keyword, grid_number: grid, diagonal, frequency, client_competitors_id, notify_email } = schedule
@@ -62,7 +62,7 @@ export function useDeleteSchedule() {
 }
 
 /** Resolves the to-do about a keyword's drop in rank once its scan is shown. If that fails, the next visit resolves it */
-export function useMarkFallSeen({ fell, client_map_grid_uuid: scanUuid }: ScanDetail['main']): void {
+export function useResolveRankDropTask({ fell, client_map_grid_uuid: scanUuid }: ScanDetail['main']): void {
   useEffect(() => {
     if (!fell) return
     call(resolveKeywordFall, { params: { scan_uuid: scanUuid } }).then(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const IDLE_MS = 50
 
 /** Becomes true, once, when the screen's requests have finished and it is usable; from then on optional data is loaded */
-export function useIsNetworkIdle(): boolean {
+export function useHasNetworkBeenIdle(): boolean {
   const fetching = useIsFetching()
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -15,7 +15,7 @@ import classes from './notices.module.css'
 import { formatRecipientAddress, suggestChoices } from './notification-labels.ts'
 
 /** If the form's schema cannot be loaded, only the server validates */
-const loadForm = () =>
+const loadFormSchema = () =>
   import('#contract/notices/notices.ts').then(
     ({ noticeRecipientForm }) => noticeRecipientForm,
     () => null,
@@ -63,7 +63,7 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
   const [problem, setProblem] = useState<Problem | null>(null)
   const addition = useAddRecipient(() => (channel === 'email' ? email.trim() : `${code} ${typed}`))
 
-  useEffect(() => void loadForm(), [])
+  useEffect(() => void loadFormSchema(), [])
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -71,7 +71,7 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
     // Invalid input is sent to validation as typed, so that the form shows a message about it
     const address = channel === 'email' ? email : (toWirePhoneNumber(code, typed) ?? typed)
     const body = { channel, address, choices: channel === 'text' ? turnDailyOff(choices) : choices }
-    const schema = await loadForm()
+    const schema = await loadFormSchema()
     const found = schema && findFirstProblem(schema, body)
     setProblem(found)
     if (!found) addition.mutate(body, { onSuccess: onClose, onError: (error) => setProblem(fieldProblemOf(error)) })

@@ -33,22 +33,22 @@ export function useNotices() {
 
 const refreshRecipients = () => queryClient.invalidateQueries({ queryKey: NOTICES_KEY })
 
-function showSuccess(message: string): void {
+function showSuccessAndRefresh(message: string): void {
   hideErrorToastsIfLoaded()
   notifySuccess(message)
   void refreshRecipients()
 }
 
-function showFailure(error: unknown): void {
+function showFailureAndRefresh(error: unknown): void {
   notifyError(errorMessageUnlessSignedOut(error))
   void refreshRecipients()
 }
 
 /** A form's failures appear in its dialog, or as a toast once the dialog is gone */
-function useToastIfDialogClosed() {
+function useErrorToastIfDialogClosed() {
   const isGone = useIsUnmounted()
   return (error: unknown) => {
-    if (isGone()) showFailure(error)
+    if (isGone()) showFailureAndRefresh(error)
   }
 }
 
@@ -62,22 +62,23 @@ function useConfirmationSentMessage() {
   }
 }
 
-export function useAddRecipient(shown: (address: string) => string) {
-  const onError = useToastIfDialogClosed()
+export function useAddRecipient(formatAddress: (address: string) => string) {
+  const onError = useErrorToastIfDialogClosed()
   const formatSent = useConfirmationSentMessage()
   return useMutation({
     mutationFn: (body: z.input<typeof addNoticeRecipient.body>) => call(addNoticeRecipient, { body }),
-    onSuccess: ({ text_waits_until: until }, { channel, address }) => showSuccess(formatSent(channel, shown(address), until)),
+    onSuccess: ({ text_waits_until: until }, { channel, address }) =>
+      showSuccessAndRefresh(formatSent(channel, formatAddress(address), until)),
     onError,
   })
 }
 
 export function useChangeRecipient() {
-  const onError = useToastIfDialogClosed()
+  const onError = useErrorToastIfDialogClosed()
   return useMutation({
     mutationFn: ({ uuid, choices }: { uuid: string; choices: NoticeChoices }) =>
       call(changeNoticeRecipient, { params: { recipient_uuid: uuid }, body: { choices } }),
-    onSuccess: () => showSuccess('Saved'),
+    onSuccess: () => showSuccessAndRefresh('Saved'),
     onError,
   })
 }
@@ -85,8 +86,8 @@ export function useChangeRecipient() {
 export function useRemoveRecipient() {
   return useMutation({
     mutationFn: ({ uuid }: { uuid: string; address: string }) => call(removeNoticeRecipient, { params: { recipient_uuid: uuid } }),
-    onSuccess: (_, { address }) => showSuccess(`${address} no longer gets notifications`),
-    onError: showFailure,
+    onSuccess: (_, { address }) => showSuccessAndRefresh(`${address} no longer gets notifications`),
+    onError: showFailureAndRefresh,
   })
 }
 
@@ -95,17 +96,17 @@ export function useSendConfirmationAgain() {
   return useMutation({
     mutationFn: ({ uuid }: { uuid: string; channel: 'email' | 'text'; address: string }) =>
       call(sendNoticeConfirmation, { params: { recipient_uuid: uuid } }),
-    onSuccess: ({ text_waits_until: until }, { channel, address }) => showSuccess(formatSent(channel, address, until)),
-    onError: showFailure,
+    onSuccess: ({ text_waits_until: until }, { channel, address }) => showSuccessAndRefresh(formatSent(channel, address, until)),
+    onError: showFailureAndRefresh,
   })
 }
 
 export function useConfirmNumber() {
-  const onError = useToastIfDialogClosed()
+  const onError = useErrorToastIfDialogClosed()
   return useMutation({
     mutationFn: ({ uuid, code }: { uuid: string; code: string }) =>
       call(confirmNoticeNumber, { params: { recipient_uuid: uuid }, body: { code } }),
-    onSuccess: () => showSuccess('Number confirmed'),
+    onSuccess: () => showSuccessAndRefresh('Number confirmed'),
     onError,
   })
 }
@@ -122,8 +123,8 @@ export function useConfirmAddressFromLink(): void {
   const code = query.get('confirm')
   const { mutate } = useMutation({
     mutationFn: (linked: string) => call(confirmNoticeAddress, { body: { code: linked } }),
-    onSuccess: ({ email }) => showSuccess(`${email} confirmed`),
-    onError: showFailure,
+    onSuccess: ({ email }) => showSuccessAndRefresh(`${email} confirmed`),
+    onError: showFailureAndRefresh,
   })
   useEffect(() => {
     if (code === null) return

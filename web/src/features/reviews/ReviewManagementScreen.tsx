@@ -3,7 +3,7 @@ import { IconBell, IconSend } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../platform/api/api-error.ts'
-import { useForwardConfirmation } from '../../platform/forwarded-confirmation.ts'
+import { useRedirectOldConfirmationLink } from '../../platform/forwarded-confirmation.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { PlatformLogo } from '../../ui/brand/PlatformLogo.tsx'
 import { Card } from '../../ui/content/Card.tsx'
@@ -20,7 +20,7 @@ import classes from './reviews.module.css'
 
 export default function ReviewManagementScreen() {
   const { type } = useSession()
-  useForwardConfirmation()
+  useRedirectOldConfirmationLink()
   return (
     <>
       <PageHead

@@ -12,12 +12,12 @@ import classes from './sign-in.module.css'
 
 const EMPTY = { ...NO_PASSWORDS, current_password: '' }
 
-const loadForm = async () => (await import('#contract/sign-in/sign-in.ts')).changePasswordForm
+const loadFormSchema = async () => (await import('#contract/sign-in/sign-in.ts')).changePasswordForm
 
 export default function ChangePasswordScreen() {
   const change = useChangePassword()
   const { loginEmail } = useSession()
-  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(loadForm, EMPTY, (passwords) =>
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(loadFormSchema, EMPTY, (passwords) =>
     change.mutateAsync(passwords, {
       onSuccess: () => {
         form.reset()

@@ -9,13 +9,13 @@ import { TextLink } from '../../ui/page/TextLink.tsx'
 import { useRequestPasswordReset } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 
-const loadForm = async () => (await import('#contract/sign-in/sign-in.ts')).findPasswordForm
+const loadFormSchema = async () => (await import('#contract/sign-in/sign-in.ts')).findPasswordForm
 
 export default function FindPasswordScreen() {
   const find = useRequestPasswordReset()
   const [remembered] = useState(findRememberedEmail)
   const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(
-    loadForm,
+    loadFormSchema,
     { email: remembered },
     ({ email }): Promise<unknown> => find.mutateAsync(email, { onSuccess: clearFailure }),
   )

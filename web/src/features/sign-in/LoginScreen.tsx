@@ -7,7 +7,7 @@ import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useFormShowingFirstProblem } from '../../platform/first-problem-form.ts'
 import { clearRememberedEmail, findRememberedEmail, rememberEmail } from '../../platform/session/remembered-email.ts'
-import { safeRedirect } from '../../platform/session/safe-redirect.ts'
+import { toSafeRedirectPath } from '../../platform/session/safe-redirect.ts'
 import { startSession } from '../../platform/session/session.ts'
 import { currentBrand } from '../../ui/brand/brand.ts'
 import { SignInFrame } from '../../ui/brand/SignInFrame.tsx'
@@ -15,12 +15,12 @@ import { FormFailure } from '../../ui/forms/FormMessage.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
-import { isFromOtherBrandsHost, ownHostLoginUrl } from './own-host.ts'
+import { isFromOtherBrandsHost, loginUrlAtOwnBrand } from './own-host.ts'
 import { type Credentials, useSignIn } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 import { SecondStep } from './two-step/SecondStep.tsx'
 
-const loadForm = async () => (await import('#contract/sign-in/sign-in.ts')).credentials
+const loadFormSchema = async () => (await import('#contract/sign-in/sign-in.ts')).credentials
 
 export default function LoginScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -36,13 +36,13 @@ export default function LoginScreen() {
   const [isCodeRequired, setIsCodeRequired] = useState(false)
   const [secondStep, setSecondStep] = useState<EndpointResponse<typeof signIn>['data']['two_step']>()
   const enter = ({ token, own_host: ownHost }: { token: string; own_host?: OwnHost | undefined }) => {
-    if (ownHost) return window.location.assign(ownHostLoginUrl(ownHost, search.redirect))
+    if (ownHost) return window.location.assign(loginUrlAtOwnBrand(ownHost, search.redirect))
     startSession(token)
-    void navigate({ href: safeRedirect(search.redirect), replace: true })
+    void navigate({ href: toSafeRedirectPath(search.redirect), replace: true })
   }
 
   const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<Credentials>(
-    loadForm,
+    loadFormSchema,
     { user_email: known, password: '', email_code: '' },
     (values) =>
       login.mutate(

@@ -16,7 +16,7 @@ import { NewPasswordFields, NO_PASSWORDS } from './NewPasswordFields.tsx'
 import { useCheckedResetCode, useResetPassword } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 
-const loadForm = async () => (await import('#contract/sign-in/sign-in.ts')).resetPasswordForm
+const loadFormSchema = async () => (await import('#contract/sign-in/sign-in.ts')).resetPasswordForm
 
 export default function PasswordResetScreen() {
   const { code = '' }: { code?: string } = useParams({ strict: false })
@@ -67,7 +67,7 @@ function NewPasswordForm({ link }: { link: Link }) {
   const reset = useResetPassword()
   const navigate = useNavigate()
   const { form, onSubmit, failure } = useFormShowingFirstProblem(
-    loadForm,
+    loadFormSchema,
     { ...NO_PASSWORDS, name: link.name ?? '' },
     ({ password, name }) =>
       reset.mutateAsync(

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { usePermitted } from '../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../platform/session/permissions.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { COMMON_QUESTIONS } from './common-questions.ts'
@@ -28,7 +28,7 @@ export function CommonQuestions() {
 }
 
 function QuestionLink({ label, path, permission, administratorsOnly = false }: NonNullable<(typeof COMMON_QUESTIONS)[number]['link']>) {
-  const isPermitted = usePermitted(permission)
+  const isPermitted = useIsPermitted(permission)
   const { type } = useSession()
   if (!isPermitted || (administratorsOnly && type === 'REGULAR')) return null
   return (

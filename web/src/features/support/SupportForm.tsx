@@ -8,9 +8,9 @@ import { FormFailure, FormMessage } from '../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { EMPTY_SUPPORT_FORM, type SupportValues, useSendSupportInquiry, useSupportSender, useSupportTimes } from './support.data.ts'
 import classes from './support.module.css'
-import { buildCopyMessage, buildSentMessage } from './support-messages.ts'
+import { buildSentMessage, describeConfirmationCopy } from './support-messages.ts'
 
-const loadForm = async () => (await import('#contract/support.ts')).supportForm
+const loadFormSchema = async () => (await import('#contract/support.ts')).supportForm
 
 /** Prefilled with what is known about the sender. If that cannot be loaded, the form is empty */
 export function SupportForm() {
@@ -20,7 +20,7 @@ export function SupportForm() {
   const send = useSendSupportInquiry(() => buildSentMessage(times, timeZone))
   /** Prefills only once: a field that the user empties stays empty */
   const isFilledIn = useRef(false)
-  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(loadForm, EMPTY_SUPPORT_FORM, (values) =>
+  const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem(loadFormSchema, EMPTY_SUPPORT_FORM, (values) =>
     send.mutateAsync(values, {
       onSuccess: () => {
         begin({ ...values, inquiry: '' })
@@ -55,7 +55,7 @@ export function SupportForm() {
         title="Do you have any questions?"
         footer={
           <div className={classes.foot}>
-            <p className={classes.detail}>{buildCopyMessage(getValues().email, loginEmail)}</p>
+            <p className={classes.detail}>{describeConfirmationCopy(getValues().email, loginEmail)}</p>
             <SubmitButton
               className={classes.submit}
               loading={send.isPending}

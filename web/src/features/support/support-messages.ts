@@ -18,7 +18,7 @@ export const buildSentMessage = (times: SupportTimes | undefined, timeZone: stri
   `Thank you. Your question has been sent; we’ll reply by email ${formatReplyTime(times, timeZone)}.`
 
 /** Only the account's own address gets a copy of the message; any other address gets a confirmation without it */
-export function buildCopyMessage(written: string, accountEmail: string): string {
+export function describeConfirmationCopy(written: string, accountEmail: string): string {
   const email = written.trim().toLowerCase()
   if (!isEmailAddress(email)) return ''
   return email === accountEmail ? `A copy goes to ${email}.` : `A confirmation goes to ${email}.`
@@ -40,7 +40,7 @@ interface DaysAlike {
 }
 
 /** The week starting on Monday; neighboring days with the same hours share a row */
-export function describeWeek({ week, as_of: now }: SupportTimes, timeZone: string): DaysAlike[] {
+export function describeWeekHours({ week, as_of: now }: SupportTimes, timeZone: string): DaysAlike[] {
   const today = (new Date(`${toDayIn(new Date(now), timeZone)}T00:00:00Z`).getUTCDay() + 6) % 7
   const rows: { from: number; to: number; hours: string }[] = []
   for (const day of WEEKDAYS.keys()) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBell, IconDownload, IconSearch, IconWorldWww } from '@tabler/icons-react'
 import type { InquiryState, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
-import { useForwardConfirmation } from '../../platform/forwarded-confirmation.ts'
+import { useRedirectOldConfirmationLink } from '../../platform/forwarded-confirmation.ts'
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
 import { type ListView, useListView } from '../../platform/lists/use-list-view.ts'
@@ -34,7 +34,7 @@ export default function WebInquiriesScreen() {
   const { type } = useSession()
   const today = useBusinessDay()
   const period = usePeriodControl(view)
-  useForwardConfirmation()
+  useRedirectOldConfirmationLink()
   const { response } = inquiries
   const download = useInquiriesDownload(response?.page.totalElements)
   const periodText = view.chosen.period && formatDayRange(view.chosen.period, today)

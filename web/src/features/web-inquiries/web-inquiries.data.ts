@@ -19,7 +19,7 @@ import { saveFile } from '../../platform/api/save-file.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { formatMoment, lowercaseNearDay } from '../../platform/time/moments.ts'
 import { refreshToday } from '../../platform/today.data.ts'
-import { notifyError, notifySuccess, notifyUndo, UNDO_MS } from '../../ui/dialogs/toasts.ts'
+import { notifyError, notifySuccess, notifySuccessWithUndo, UNDO_MS } from '../../ui/dialogs/toasts.ts'
 import { shortenName } from './inquiry-messages.ts'
 
 const WEB_INQUIRIES_PAGE_SIZE = 10
@@ -93,7 +93,7 @@ export function useChangeInquiryState() {
   return function mark(inquiry: WebInquiry, to: InquiryState) {
     const { state: from } = inquiry
     mutate({ inquiry, from, to })
-    notifyUndo(`${MARKED[to]}: ${shortenName(inquiry.name)}`, () => mutate({ inquiry, from: to, to: from }))
+    notifySuccessWithUndo(`${MARKED[to]}: ${shortenName(inquiry.name)}`, () => mutate({ inquiry, from: to, to: from }))
   }
 }
 

@@ -10,7 +10,7 @@ import { successBodySchema } from '#contract/wire/response-body.ts'
 import { sessionStore } from '../session-store.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../testing/fixtures.ts'
-import { call, download, onSessionExpired } from './api.ts'
+import { call, download, setSessionExpiredHandler } from './api.ts'
 import { ApiError } from './api-error.ts'
 
 const slowReport = endpoint({
@@ -45,7 +45,7 @@ function stubPendingFetch() {
 beforeEach(() => {
   localStorage.clear()
   sessionStore.start('token-a')
-  onSessionExpired(() => {})
+  setSessionExpiredHandler(() => {})
 })
 
 describe('call › requests', () => {
@@ -162,7 +162,7 @@ describe('call › time-outs', () => {
 describe('call › 401', () => {
   it('without a session, where one is needed › is known without a request, and reports nothing', async () => {
     const expired = vi.fn()
-    onSessionExpired(expired)
+    setSessionExpiredHandler(expired)
     const api = fakeApi()
     api.respond(getMyInformation, BRIGHT_SMILE)
     sessionStore.clear()
@@ -173,7 +173,7 @@ describe('call › 401', () => {
 
   it('on several calls at once › ends the session and reports once', async () => {
     const expired = vi.fn()
-    onSessionExpired(expired)
+    setSessionExpiredHandler(expired)
     const api = fakeApi()
     api.reject(getMyInformation, 'session_ended', 'The session has ended')
     api.reject(getCartNumber, 'session_ended', 'The session has ended')
@@ -185,7 +185,7 @@ describe('call › 401', () => {
 
   it('again after a new sign-in › reports again', async () => {
     const expired = vi.fn()
-    onSessionExpired(expired)
+    setSessionExpiredHandler(expired)
     fakeApi().reject(getMyInformation, 'session_ended', 'The session has ended')
     await failureOf(call(getMyInformation))
     sessionStore.start('token-b')
@@ -195,7 +195,7 @@ describe('call › 401', () => {
 
   it('for a token that was replaced meanwhile › leaves the new session alone', async () => {
     const expired = vi.fn()
-    onSessionExpired(expired)
+    setSessionExpiredHandler(expired)
     fakeApi().reject(getMyInformation, 'session_ended', 'The session has ended')
     const old = failureOf(call(getMyInformation))
     sessionStore.replaceToken('token-b')
@@ -206,7 +206,7 @@ describe('call › 401', () => {
 
   it('for a token that another tab has replaced, before the storage event › adopts the newer one', async () => {
     const expired = vi.fn()
-    onSessionExpired(expired)
+    setSessionExpiredHandler(expired)
     fakeApi().reject(getMyInformation, 'session_ended', 'The session has ended')
     const newer = JSON.stringify({ value: 'token-b', expire: Date.now() + 60_000 })
     localStorage.setItem(TOKEN_STORAGE_KEY, newer)
@@ -218,7 +218,7 @@ describe('call › 401', () => {
 
   it('of a failed sign-in, which is a 400 › reports nothing', async () => {
     const expired = vi.fn()
-    onSessionExpired(expired)
+    setSessionExpiredHandler(expired)
     fakeApi().reject(signIn, 'sign_in_failed', 'Email or password is incorrect')
     const error = await failureOf(call(signIn, { body: { user_email: 'demo@marquee.test', password: 'x' } }))
     expect(error.message).toBe('Email or password is incorrect')

@@ -39,16 +39,16 @@ type Call = <S extends EndpointSpec>(
 let reportSessionExpiry: () => void = () => {}
 
 /** Registers the handler for an expired session, which is called once per session */
-export function onSessionExpired(handler: () => void): void {
+export function setSessionExpiredHandler(handler: () => void): void {
   reportSessionExpiry = handler
 }
 
 /** Calls one endpoint of the contract. Rejects with an ApiError, or with the abort reason if the signal is aborted */
 export const call: Call = async (spec, ...[request, options = {}]) => {
-  const token = findTokenFor(spec, options)
+  const token = findTokenOrThrowIfNeeded(spec, options)
   const received = await sendRequest(spec, (request ?? {}) as RequestParts, token, options, readTextResponse)
   if (received.ok) return parseJsonResponse(received)
-  throw toApiError(received, token)
+  throw toApiErrorEndingSession(received, token)
 }
 
 interface DownloadOptions {
@@ -59,7 +59,7 @@ interface DownloadOptions {
 
 /** Downloads a file of the contract as a stream, under the name that the server provides. Rejects like `call`; signing out aborts it */
 export async function download<S extends EndpointSpec>(spec: S, request: EndpointRequest<S>, options: DownloadOptions): Promise<File> {
-  const token = findTokenFor(spec, {})
+  const token = findTokenOrThrowIfNeeded(spec, {})
   const stop = new AbortController()
   const unsubscribe = sessionStore.subscribe((session) => session.token === null && stop.abort(signedOutError()))
   const signal = AbortSignal.any([options.signal, stop.signal])
@@ -68,7 +68,7 @@ export async function download<S extends EndpointSpec>(spec: S, request: Endpoin
       response.ok ? readFileWithProgress(response, options.onBytes) : readTextResponse(response),
     )
     if (received instanceof File) return received
-    throw toApiError(received, token)
+    throw toApiErrorEndingSession(received, token)
   } finally {
     unsubscribe()
   }
@@ -87,20 +87,20 @@ async function readFileWithProgress(response: Response, onBytes: (bytes: number)
   return new File(chunks, name, { type: response.headers.get('content-type') ?? '' })
 }
 
-function findTokenFor(spec: EndpointSpec, options: CallOptions): string | null {
+function findTokenOrThrowIfNeeded(spec: EndpointSpec, options: CallOptions): string | null {
   const token = options.token ?? sessionStore.read().token
   if (token === null && NEEDS_SESSION.has(spec.access)) throw signedOutError()
   return token
 }
 
-function toApiError({ status, text }: TextResponse, token: string | null): ApiError {
-  if (status === 401 && token !== null) endExpiredSession(token)
+function toApiErrorEndingSession({ status, text }: TextResponse, token: string | null): ApiError {
+  if (status === 401 && token !== null) endSessionOrThrowIfReplaced(token)
   return errorFromResponse(status, text)
 }
 
 // Several calls may fail with 401 at once, and one may carry a token that was replaced in the meantime, in this tab or another. Only the
 // first failure of the current token ends the session
-function endExpiredSession(token: string): void {
+function endSessionOrThrowIfReplaced(token: string): void {
   sessionStore.adoptStored()
   const current = sessionStore.read().token
   if (current !== null && current !== token) throw sessionReplacedError()

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getToday } from '#contract/home/home.ts'
 import { getMyInformation } from '#contract/my-information.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/sign-in/session.ts'
-import { dropStored, writeStored } from '../expiring-storage.ts'
+import { removeStored, writeStored } from '../expiring-storage.ts'
 import { startSession } from '../session/session.ts'
 import { call } from './api.ts'
 import { takeEarlyResponse } from './early-responses.ts'
@@ -39,7 +39,7 @@ test('the early-request script › sets the color scheme as customers’ pages d
 })
 
 test.each([
-  ['nobody signed in', () => dropStored(TOKEN_STORAGE_KEY)],
+  ['nobody signed in', () => removeStored(TOKEN_STORAGE_KEY)],
   ['a session that is over', () => writeStored(TOKEN_STORAGE_KEY, 'token-a', -1)],
   ['something else in its place', () => localStorage.setItem(TOKEN_STORAGE_KEY, 'token-a')],
 ])('early responses › with %s › are not requested', (_, prepare) => {

@@ -33,7 +33,7 @@ export function useAddressQuery(): AddressQuery {
   const query = useMemo(() => new URLSearchParams(search), [search])
 
   const change = useAddressChange()
-  const hrefWith = useCallback<AddressQuery['hrefWith']>((changes) => applyChanges(pathname, search, changes), [pathname, search])
+  const hrefWith = useCallback<AddressQuery['hrefWith']>((changes) => buildUrlWithChanges(pathname, search, changes), [pathname, search])
   return { query, change, hrefWith }
 }
 
@@ -44,14 +44,14 @@ export function useAddressChange(): AddressQuery['change'] {
     (changes, how = 'push') => {
       // Reads the router's history, not the last render: two changes in the same tick must not overwrite each other
       const { pathname: here, search: now } = router.history.location
-      const href = applyChanges(here, now, changes)
+      const href = buildUrlWithChanges(here, now, changes)
       if (href !== here + now) router.history[how](href)
     },
     [router],
   )
 }
 
-function applyChanges(pathname: string, search: string, changes: Record<string, string | null>): string {
+function buildUrlWithChanges(pathname: string, search: string, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') next.delete(name)

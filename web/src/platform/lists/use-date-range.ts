@@ -16,7 +16,7 @@ interface ChosenRange {
  * The period that a screen shows. It comes from the URL (`date_from`, `date_to`), so that a view can be shared; otherwise it is the period
  * that the user last chose on any screen. Choosing a period resets the pagination to page 1
  */
-export function useStoredDateRange(): ChosenRange {
+export function useScreenDateRange(): ChosenRange {
   const today = useBusinessDay()
   const { query, change } = useAddressQuery()
   const [from, to] = [query.get('date_from'), query.get('date_to')]

@@ -1,5 +1,5 @@
 import { REMEMBERED_EMAIL_DAYS } from '#contract/sign-in/sign-in.ts'
-import { dropStored, readStored, writeStored } from '../expiring-storage.ts'
+import { readStored, removeStored, writeStored } from '../expiring-storage.ts'
 
 const KEY = 'social-marketing_RememberedEmail'
 const DAY_MS = 86_400_000
@@ -13,5 +13,5 @@ export function rememberEmail(email: string): void {
 }
 
 export function clearRememberedEmail(): void {
-  dropStored(KEY)
+  removeStored(KEY)
 }

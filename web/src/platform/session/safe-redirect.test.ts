@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { safeRedirect } from './safe-redirect.ts'
+import { toSafeRedirectPath } from './safe-redirect.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-describe('safeRedirect', () => {
+describe('toSafeRedirectPath', () => {
   it.each(['/home', '/reviewManagement?type=1', '/mapScanList#row-3', '/billsDetail?redirect=%2Fhome'])('%s › is unchanged', (path) => {
-    expect(safeRedirect(path, ORIGIN)).toBe(path)
+    expect(toSafeRedirectPath(path, ORIGIN)).toBe(path)
   })
 
   it('/support/?a=/ › is returned without its trailing slash', () => {
-    expect(safeRedirect('/support/?a=/', ORIGIN)).toBe('/support?a=/')
+    expect(toSafeRedirectPath('/support/?a=/', ORIGIN)).toBe('/support?a=/')
   })
 
   it.each([
@@ -31,6 +31,6 @@ describe('safeRedirect', () => {
     '/login/',
     '/login?redirect=/home',
   ])('%j › leads to the start', (wanted) => {
-    expect(safeRedirect(wanted, ORIGIN)).toBe('/')
+    expect(toSafeRedirectPath(wanted, ORIGIN)).toBe('/')
   })
 })

@@ -1,5 +1,5 @@
 /** Guards against open redirects after sign-in: returns the requested path if it belongs to this app, or else the start page */
-export function safeRedirect(wanted: unknown, origin = window.location.origin): string {
+export function toSafeRedirectPath(wanted: unknown, origin = window.location.origin): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/'
   const url = parseUrl(wanted, origin)
   if (url?.origin !== origin) return '/'

@@ -60,11 +60,11 @@ export async function awaitUserInformation(): Promise<void> {
 /** Low priority: the shell requests it only after the screen has the data it needs */
 export async function refreshCartNumber(): Promise<void> {
   const { token } = sessionStore.read()
-  const cartNumber = await findCartNumber()
+  const cartNumber = await fetchCartNumberOrZero()
   if (token !== null && token === sessionStore.read().token) sessionStore.describe({ cartNumber })
 }
 
-async function findCartNumber(): Promise<number> {
+async function fetchCartNumberOrZero(): Promise<number> {
   try {
     const { success, result } = await call(getCartNumber)
     return success ? result : 0

@@ -5,7 +5,7 @@ import './ai-review.css'
 import { AI_REVIEW_PAGE } from '#contract/ai-promoter/ai-review-page.addresses.ts'
 import type { openAiReviewPage } from '#contract/ai-promoter/ai-review-page.ts'
 import type { Brand } from '#contract/brands.ts'
-import { loadWithRetry } from '../call-api.ts'
+import { callApiWithRetry } from '../call-api.ts'
 import { CompanyFrame } from '../review/CompanyFrame.tsx'
 import { DoneStep } from '../review/DoneStep.tsx'
 import { NotOpened } from '../review/NotOpened.tsx'
@@ -19,7 +19,7 @@ const keyInPath = (pathname: string) => pathname.split('/')[3] ?? ''
 export function AiReviewPage({ brand }: { brand: Brand }) {
   const key = keyInPath(window.location.pathname)
   const messages = useReviewMessages()
-  const opened = useOpenedPage(() => loadWithRetry<typeof openAiReviewPage>(AI_REVIEW_PAGE.openAiReviewPage, { params: { key } }), key)
+  const opened = useOpenedPage(() => callApiWithRetry<typeof openAiReviewPage>(AI_REVIEW_PAGE.openAiReviewPage, { params: { key } }), key)
   const { page } = opened
   usePageTitle(page ? messages.question(page.company_name) : messages.pageTitle, brand)
 

@@ -1,5 +1,5 @@
 import { renderPageForBrand } from '../show-page.tsx'
 import { PayPage } from './PayPage.tsx'
 
-// A separate entry file, unlike the pages in pages.ts: see pageFileOf in the contract
+// A separate entry file, unlike the pages in pages.ts: see htmlFileOfPath in the contract
 void renderPageForBrand(PayPage)

@@ -12,10 +12,10 @@ import type {
 import type { Language } from '#contract/formats/languages.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import type { CardFormSettings } from '../../card-payment/card-form.ts'
-import { findOrMakeTabHolder, type PayCalls } from '../../card-payment/pay-flow.ts'
+import { findOrCreateReservationHolder, type PayCalls } from '../../card-payment/pay-flow.ts'
 import type { BlockedHost } from '../../card-payment/watch-blocked-hosts.ts'
 import { endpointUrl } from '../../platform/api/call-url.ts'
-import { callApi, loadWithRetry } from '../call-api.ts'
+import { callApi, callApiWithRetry } from '../call-api.ts'
 import { createTabStorage } from '../tab-storage.ts'
 
 export type LinkedInvoice = EndpointResponse<typeof getInvoiceByLink>
@@ -47,7 +47,7 @@ export function parsePayLink({ pathname, search }: { pathname: string; search: s
   const link = { params: { uuid }, query }
   return {
     uuid,
-    load: () => loadWithRetry<typeof getInvoiceByLink>(PAY_LINK.getInvoiceByLink, link),
+    load: () => callApiWithRetry<typeof getInvoiceByLink>(PAY_LINK.getInvoiceByLink, link),
     leaveAddress() {
       storage.write(query.session_id)
       // If the tab cannot store anything, a reload needs the unchanged address
@@ -58,16 +58,17 @@ export function parsePayLink({ pathname, search }: { pathname: string; search: s
     },
     sendNewLink: (language) => callApi<typeof sendNewPayLink>(PAY_LINK.sendNewPayLink, { ...link, query: { ...query, language } }),
     payRest: async () => (await callApi<typeof payRestByLink>(PAY_LINK.payRestByLink, link)).url,
-    loadCardForm: () => loadWithRetry<typeof getCardForm>(PAY_LINK.getCardForm, {}),
+    loadCardForm: () => callApiWithRetry<typeof getCardForm>(PAY_LINK.getCardForm, {}),
     reportBlocked: (body) => callApi<typeof reportBlockedHost>(PAY_LINK.reportBlockedHost, { body }),
     downloadUrl: endpointUrl(PAY_LINK.downloadInvoiceByLink, link),
     callsIn: (language) => ({
-      reserve: () => callApi<typeof reserveByLink>(PAY_LINK.reserveByLink, { ...link, body: { holder: findOrMakeTabHolder(), language } }),
+      reserve: () =>
+        callApi<typeof reserveByLink>(PAY_LINK.reserveByLink, { ...link, body: { holder: findOrCreateReservationHolder(), language } }),
       confirm: (confirmation) => callApi<typeof confirmPaymentByLink>(PAY_LINK.confirmPaymentByLink, { query, body: confirmation }),
       end: (payment_uuid, failure) =>
         callApi<typeof endReservationByLink>(PAY_LINK.endReservationByLink, {
           ...link,
-          body: { ...failure, payment_uuid, holder: findOrMakeTabHolder() },
+          body: { ...failure, payment_uuid, holder: findOrCreateReservationHolder() },
         }),
     }),
   }

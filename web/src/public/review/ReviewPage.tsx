@@ -3,7 +3,7 @@ import './review.css'
 import type { Brand } from '#contract/brands.ts'
 import { REVIEW_PAGE } from '#contract/review-page/review-page.addresses.ts'
 import type { openReviewPage, saveReviewSubmission } from '#contract/review-page/review-page.ts'
-import { callApi, loadWithRetry } from '../call-api.ts'
+import { callApi, callApiWithRetry } from '../call-api.ts'
 import { useReviewMessages } from '../review-messages.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
@@ -17,7 +17,7 @@ const keyInPath = (pathname: string) => pathname.split('/')[3] ?? ''
 export function ReviewPage({ brand }: { brand: Brand }) {
   const key = keyInPath(window.location.pathname)
   const messages = useReviewMessages()
-  const opened = useOpenedPage(() => loadWithRetry<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params: { key } }), key)
+  const opened = useOpenedPage(() => callApiWithRetry<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params: { key } }), key)
   const { page } = opened
   usePageTitle(page ? messages.question(page.company_name) : messages.pageTitle, brand)
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { REVIEW_PAGE } from '#contract/review-page/review-page.addresses.ts'
 import type { getUnsubscribe, unsubscribe } from '#contract/review-page/review-page.ts'
-import { type CallError, callApi, loadWithRetry } from '../call-api.ts'
+import { type CallError, callApi, callApiWithRetry } from '../call-api.ts'
 import { useReviewMessages } from '../review-messages.ts'
 import { useSmallPageMessages } from '../small-page-messages.ts'
 import { usePageTitle } from '../use-page-title.ts'
@@ -20,7 +20,7 @@ export function UnsubscribePage({ brand }: { brand: Brand }) {
   const messages = useSmallPageMessages()
   const { problem: problemIn } = useReviewMessages()
   usePageTitle(messages.unsubscribeTitle, brand)
-  const opened = useOpenedPage(() => loadWithRetry<typeof getUnsubscribe>(REVIEW_PAGE.getUnsubscribe, { params: { key } }), key)
+  const opened = useOpenedPage(() => callApiWithRetry<typeof getUnsubscribe>(REVIEW_PAGE.getUnsubscribe, { params: { key } }), key)
   const [isDone, setIsDone] = useState(false)
   const whom = opened.page && { ...opened.page, unsubscribed: opened.page.unsubscribed || isDone }
   const [pressed, setPressed] = useState(false)

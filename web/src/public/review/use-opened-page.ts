@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/formats/languages.ts'
 import { CallError } from '../call-api.ts'
 import { browserLanguage, switchLanguage } from '../language.ts'
-import { waitUntilSeen } from './when-seen.ts'
+import { waitUntilPageActivated } from './wait-until-page-activated.ts'
 
 /** Timeout (from a proxy) and too many requests */
 const PASSING = [408, 429]
@@ -21,7 +21,7 @@ export function useOpenedPage<Page extends { language: Language | null }>(load: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function on each render, but depends only on the key
   useEffect(() => {
     let left = false
-    waitUntilSeen()
+    waitUntilPageActivated()
       .then(load)
       .then(
         async (loaded) => {

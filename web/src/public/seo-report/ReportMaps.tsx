@@ -4,8 +4,8 @@ import type { KeywordMap, SharedPlace } from '#contract/seo/seo-report.ts'
 import { GOOGLE_STYLES } from '../../map/load-google-maps.ts'
 import { MapCanvas } from '../../map/MapCanvas.tsx'
 import { RankLegend } from '../../map/RankLegend.tsx'
-import { useEngineCode } from '../../map/use-engine-code.ts'
-import { useHasComeIntoView } from '../../map/use-is-seen.ts'
+import { useMapEngineCode } from '../../map/use-engine-code.ts'
+import { useHasComeIntoView } from '../../map/use-has-come-into-view.ts'
 import { keywordMapLabel, useKeywordMap } from '../../map/use-keyword-map.tsx'
 import { formatLongDay } from './day-name.ts'
 import type { SharedReport } from './shared-report.ts'
@@ -60,7 +60,7 @@ interface PlaceMapProps {
 /** Without WebGL the ranks keep their positions, on a plain background */
 function PlaceMap({ place, map, style }: PlaceMapProps) {
   const element = useRef<HTMLDivElement>(null)
-  const code = useEngineCode(useHasComeIntoView(element), style.google_script_url)
+  const code = useMapEngineCode(useHasComeIntoView(element), style.google_script_url)
   const scheme = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'
   const ownStyle = scheme === 'dark' ? style.dark_style_url : style.style_url
   return (

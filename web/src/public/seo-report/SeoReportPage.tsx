@@ -5,7 +5,7 @@ import { formatMonth } from '#contract/seo/seo-formats.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import type { getSharedReport } from '#contract/seo/seo-sharing.ts'
 import { BrandLogo } from '../BrandLogo.tsx'
-import { CallError, loadWithRetry } from '../call-api.ts'
+import { CallError, callApiWithRetry } from '../call-api.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { ReportBody } from './ReportBody.tsx'
 import type { SharedReport } from './shared-report.ts'
@@ -26,7 +26,7 @@ export function SeoReportPage({ brand }: { brand: Brand }) {
   const load = useCallback(async () => {
     setShown({ kind: 'loading' })
     try {
-      const report = await loadWithRetry<typeof getSharedReport>(SHARED_REPORT.getSharedReport, { params: { key } })
+      const report = await callApiWithRetry<typeof getSharedReport>(SHARED_REPORT.getSharedReport, { params: { key } })
       setShown({ kind: 'report', report })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

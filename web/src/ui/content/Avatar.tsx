@@ -23,7 +23,7 @@ export function Avatar({ name, src, size = 32, isVaried = false, isLogo = false 
     <span
       className={classes.avatar}
       data-logo={isLogo || undefined}
-      data-tint={isVaried ? tintOfName(name) : undefined}
+      data-tint={isVaried ? tintIndexOfName(name) : undefined}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.36) }}
       aria-hidden
     >
@@ -57,6 +57,6 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-function tintOfName(name: string): number {
+function tintIndexOfName(name: string): number {
   return ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS) + 1
 }

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { OverlayHost } from './OverlayHost.tsx'
-import { hideErrorToastsIfLoaded, notifyError, notifyProgress, notifySuccess, notifyUndo } from './toasts.ts'
+import { hideErrorToastsIfLoaded, notifyError, notifyProgress, notifySuccess, notifySuccessWithUndo } from './toasts.ts'
 
 test('toasts › a success and an error › are announced as status and alert, and can be closed', async () => {
   render(
@@ -73,8 +73,8 @@ test('toasts › two actions that can be undone › each has its own Undo', asyn
     </MantineProvider>,
   )
   const undone: string[] = []
-  notifyUndo('Dismissed', () => undone.push('first'))
-  notifyUndo('Dismissed', () => undone.push('second'))
+  notifySuccessWithUndo('Dismissed', () => undone.push('first'))
+  notifySuccessWithUndo('Dismissed', () => undone.push('second'))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body)
   expect(undone).toEqual(['first'])

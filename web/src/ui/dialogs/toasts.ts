@@ -11,7 +11,7 @@ export function notifySuccess(message: string) {
 }
 
 /** "Done: Send the estimate", with an Undo button for a moment */
-export function notifyUndo(message: string, onUndo: () => void) {
+export function notifySuccessWithUndo(message: string, onUndo: () => void) {
   void queueToast('good', message, UNDO_MS, { label: 'Undo', onPress: onUndo })
 }
 

@@ -12,7 +12,7 @@ import {
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react'
 import type { FieldUse } from './FullChoices.tsx'
 
-const loadFull = () => import('./FullChoices.tsx')
+const loadFullChoices = () => import('./FullChoices.tsx')
 
 const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const
 
@@ -24,7 +24,7 @@ type OnFocus = (event: FocusEvent<HTMLInputElement>) => void
  */
 export function SelectOnDemand(props: Omit<SelectProps, 'defaultValue'>) {
   const [typed, setTyped] = useState<string | null>(null)
-  const { used, events } = useOnDemand(props.onFocus)
+  const { used, events } = useFullFieldOnDemand(props.onFocus)
   const { data, value, onChange, searchable = false, ...rest } = useProps('Select', {}, props)
   const { allowDeselect, clearable, comboboxProps, withScrollArea, selectFirstOptionOnChange, ...others } = rest
   const { nothingFoundMessage, filter, renderOption, ...field } = others
@@ -58,7 +58,7 @@ interface MultiSelectOnDemandProps extends Omit<MultiSelectProps, 'classNames' |
 
 /** Like SelectOnDemand, but for several values */
 export function MultiSelectOnDemand(props: MultiSelectOnDemandProps) {
-  const { used, events } = useOnDemand(props.onFocus)
+  const { used, events } = useFullFieldOnDemand(props.onFocus)
   const {
     data,
     value = [],
@@ -106,7 +106,7 @@ export function MultiSelectOnDemand(props: MultiSelectOnDemandProps) {
 
 /** A text field with suggestions, whose code loads on first use. Text typed in the meantime stays, because the caller holds the value */
 export function AutocompleteOnDemand(props: AutocompleteProps) {
-  const { used, events } = useOnDemand(props.onFocus)
+  const { used, events } = useFullFieldOnDemand(props.onFocus)
   const { data, onChange, filter, onDropdownOpen, comboboxProps, withScrollArea, ...rest } = useProps('Autocomplete', {}, props)
   if (used) return <used.code.FullAutocomplete {...props} use={used.use} />
   return (
@@ -121,7 +121,7 @@ export function AutocompleteOnDemand(props: AutocompleteProps) {
 }
 
 interface Used {
-  code: Awaited<ReturnType<typeof loadFull>>
+  code: Awaited<ReturnType<typeof loadFullChoices>>
   use: FieldUse
 }
 
@@ -129,16 +129,16 @@ interface Used {
  * Replaces a pressed field after the click rather than at the focus before it, because the click would target a field that no longer
  * exists. The closed field stays until the code is loaded, and remains closed if there is no connection
  */
-function useOnDemand(onFocus: OnFocus | undefined) {
+function useFullFieldOnDemand(onFocus: OnFocus | undefined) {
   const [used, setUsed] = useState<Used | null>(null)
   const isPressed = useRef(false)
   const replace = (use: FieldUse) =>
-    void loadFull().then(
+    void loadFullChoices().then(
       (code) => setUsed({ code, use }),
       () => undefined,
     )
   const events = {
-    onPointerEnter: () => void loadFull().catch(() => undefined),
+    onPointerEnter: () => void loadFullChoices().catch(() => undefined),
     onPointerDown: () => {
       isPressed.current = true
     },

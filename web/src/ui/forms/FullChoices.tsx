@@ -15,21 +15,21 @@ interface UsedSelect extends SelectProps, Used {
 }
 
 export function FullSelect({ use, typed, ref, ...props }: UsedSelect) {
-  const input = useTakenOver(use, typed)
+  const input = useTakeOverFocus(use, typed)
   return <Select {...props} ref={useMergedRef(ref, input)} />
 }
 
-export const FullMultiSelect = ({ use, ...props }: MultiSelectProps & Used) => <MultiSelect {...props} ref={useTakenOver(use)} />
-export const FullAutocomplete = ({ use, ...props }: AutocompleteProps & Used) => <Autocomplete {...props} ref={useTakenOver(use)} />
+export const FullMultiSelect = ({ use, ...props }: MultiSelectProps & Used) => <MultiSelect {...props} ref={useTakeOverFocus(use)} />
+export const FullAutocomplete = ({ use, ...props }: AutocompleteProps & Used) => <Autocomplete {...props} ref={useTakeOverFocus(use)} />
 
 /** Takes over the closed field's focus, with the caret after the typed text, and opens the list if the closed field was pressed */
-function useTakenOver(use: FieldUse, typed: string | null = null) {
+function useTakeOverFocus(use: FieldUse, typed: string | null = null) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const field = input.current
     if (!field) return
     field.focus({ preventScroll: true })
-    if (typed !== null) type(field, typed)
+    if (typed !== null) simulateTyping(field, typed)
     else if (use === 'pressed') field.click()
     field.setSelectionRange(field.value.length, field.value.length)
   }, [use, typed])
@@ -37,7 +37,7 @@ function useTakenOver(use: FieldUse, typed: string | null = null) {
 }
 
 /** Simulates typing by the user: React detects a change through the prototype's setter, and the kit starts to search */
-function type(field: HTMLInputElement, text: string): void {
+function simulateTyping(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readDestination } from '#contract/numbers/destinations.ts'
+import { parseDestination } from '#contract/numbers/destinations.ts'
 import type { assignedNumberForm } from '#contract/numbers/number-form.ts'
 import { QUARANTINE_DAYS, type searchNumbers } from '#contract/numbers/number-market.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
@@ -181,7 +181,7 @@ export async function restoreNumber(
 async function add(db: Db, clientUuid: string, form: Form, values: Partial<Parameters<typeof addNumber>[1]>): Promise<string> {
   if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
   const { number, name, source, rings_at: typed = null } = form
-  const read = typed ? readDestination(typed) : null
+  const read = typed ? parseDestination(typed) : null
   const ringsAt = read && 'number' in read ? read.number : null
   return addNumber(db, { clientUuid, number, name, ...(source && { source }), ringsAt, ...values })
 }

@@ -11,7 +11,7 @@ import { describeTextHours } from './describe-text-hours.ts'
 import { type MissedCallSettings, useSaveMissedCalls } from './missed-calls.data.ts'
 import classes from './missed-calls.module.css'
 
-const loadForm = async () => (await import('#contract/inquiry-settings/missed-calls.ts')).missedCallForm
+const loadFormSchema = async () => (await import('#contract/inquiry-settings/missed-calls.ts')).missedCallForm
 
 interface MissedCallsDialogProps {
   settings: MissedCallSettings
@@ -24,7 +24,7 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
   const { text_back, text_back_words, voicemail, voicemail_words, language } = settings
   const loaded = { text_back, text_back_words, voicemail, voicemail_words, language }
   const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<MissedCallForm & Record<string, unknown>>(
-    loadForm,
+    loadFormSchema,
     loaded,
     (values) => save.mutateAsync(values, { onSuccess: closeSaved }),
   )

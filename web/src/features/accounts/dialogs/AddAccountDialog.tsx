@@ -34,9 +34,9 @@ interface Values extends Record<string, unknown> {
 }
 
 const EMPTY: Values = { email: '', password: '', account_type: '', permissions: [...PERMISSIONS], name: '', current_password: '' }
-const loadNewAccount = async () => (await import('#contract/accounts.ts')).addAccountForm
+const loadAddAccountSchema = async () => (await import('#contract/accounts.ts')).addAccountForm
 // The password stays in the form, in case the user switches back
-const loadInvitation = async () => (await import('#contract/accounts.ts')).inviteAccountForm.strip()
+const loadInviteAccountSchema = async () => (await import('#contract/accounts.ts')).inviteAccountForm.strip()
 
 function AddAccount({ onClose }: { onClose: () => void }) {
   const [isInvitation, setIsInvitation] = useState(false)
@@ -44,7 +44,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
   const inviting = useInviteAccount()
   const passwordPrompt = useCurrentPasswordPrompt()
   const { form, onSubmit, failure, clearFailure } = useFormShowingFirstProblem<Values>(
-    isInvitation ? loadInvitation : loadNewAccount,
+    isInvitation ? loadInviteAccountSchema : loadAddAccountSchema,
     EMPTY,
     (values) => {
       if (values.account_type === '') return

@@ -4,7 +4,7 @@ import { CurrentPasswordField } from '../../../ui/forms/CurrentPasswordField.tsx
 import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { useDeleteAccount } from '../accounts.data.ts'
 
-const loadForm = async () => (await import('#contract/sign-in/current-password.ts')).ownerForm
+const loadFormSchema = async () => (await import('#contract/sign-in/current-password.ts')).ownerForm
 
 interface DeletePasswordDialogProps {
   opened: boolean
@@ -26,7 +26,7 @@ export function DeletePasswordDialog({ opened, title, onClose, ...rest }: Delete
 
 function DeletePassword({ confirmLabel, uuid, success, onClose }: Omit<DeletePasswordDialogProps, 'opened' | 'title'>) {
   const deletion = useDeleteAccount()
-  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadForm, { current_password: '' }, (proof) =>
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadFormSchema, { current_password: '' }, (proof) =>
     deletion.mutateAsync({ uuid, success, proof }, { onSuccess: onClose }),
   )
   return (

@@ -12,9 +12,9 @@ import classes from './account-dialogs.module.css'
 import { NameField } from './NameField.tsx'
 import { PermissionSwitches } from './PermissionSwitches.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
-import { useAccountWhileClosing } from './use-last-account.ts'
+import { useAccountWhileClosing } from './use-account-while-closing.ts'
 
-const loadForm = async () => (await import('#contract/accounts.ts')).accountTypeForm
+const loadFormSchema = async () => (await import('#contract/accounts.ts')).accountTypeForm
 
 export function EditAccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const drawn = useAccountWhileClosing(account)
@@ -33,7 +33,7 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
   const switchingOff = useSwitchOffTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()
   const empty = { account_type: type, permissions: granted, name: savedName, current_password: '' }
-  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(loadForm, empty, async (values): Promise<unknown> => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(loadFormSchema, empty, async (values): Promise<unknown> => {
     const isSwitched = values.account_type === 'REGULAR' && values.permissions.join() !== granted.join()
     const name = values.name.trim()
     const isRenamed = name !== savedName

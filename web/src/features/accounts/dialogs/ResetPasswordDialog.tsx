@@ -9,9 +9,9 @@ import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { useResetAccountPassword } from '../accounts.data.ts'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
 import classes from './account-dialogs.module.css'
-import { useAccountWhileClosing } from './use-last-account.ts'
+import { useAccountWhileClosing } from './use-account-while-closing.ts'
 
-const loadForm = async () => (await import('#contract/accounts.ts')).accountPasswordForm
+const loadFormSchema = async () => (await import('#contract/accounts.ts')).accountPasswordForm
 
 export function ResetPasswordDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const drawn = useAccountWhileClosing(account)
@@ -29,7 +29,7 @@ function ResetPassword({ account, onClose }: { account: Account; onClose: () => 
   const isOwn = useSession().uuid === uuid
   const reset = useResetAccountPassword()
   const passwordPrompt = useCurrentPasswordPrompt()
-  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadForm, EMPTY, async (values) => {
+  const { form, onSubmit, failure } = useFormShowingFirstProblem(loadFormSchema, EMPTY, async (values) => {
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
     const proof = passwordPrompt.isRequired ? { current_password: values.current_password } : {}

@@ -15,7 +15,7 @@ import classes from '../ai-promoter.module.css'
 import { AREA, detailPath, LIST_PATH } from '../ai-promoter-paths.ts'
 import { RequestFields } from '../form/RequestFields.tsx'
 import { EMPTY_REQUEST, isSameRequest, loadRequestForm, type RequestValues } from '../form/request-values.ts'
-import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
+import { useUnsavedRequestQuestion } from '../form/use-unsaved-question.ts'
 import { GenerationOverlay } from '../progress/GenerationOverlay.tsx'
 import { RequestNotice } from '../RequestNotice.tsx'
 import own from './create.module.css'
@@ -45,7 +45,7 @@ export default function CreateRequestScreen() {
       },
     )
   })
-  useUnsavedQuestion(() => !mayLeave.current && !isSameRequest(form.values, EMPTY_REQUEST))
+  useUnsavedRequestQuestion(() => !mayLeave.current && !isSameRequest(form.values, EMPTY_REQUEST))
 
   const begun = query.get('request')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { FAILED, PATEL, WRITING } from '../testing/ai-promoter-fixtures.ts'
 import { startTest } from '../testing/start-test.ts'
-import { createWithRetry } from './create-with-retry.ts'
+import { createRequestWithRetry } from './create-with-retry.ts'
 
 const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000099'
 const BODY = {
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 function create(onConnection = vi.fn()) {
   const stop = new AbortController()
-  return { stop, onConnection, done: createWithRetry(BODY, { signal: stop.signal, onConnection, pauseMs: 1 }) }
+  return { stop, onConnection, done: createRequestWithRetry(BODY, { signal: stop.signal, onConnection, pauseMs: 1 }) }
 }
 
 /** The call fails this many times before it gets a response */

@@ -18,18 +18,18 @@ type Known = 'generating' | 'ready' | 'failed' | 'missing' | 'unknown'
  * Creates a request and waits until its suggestions are written or have failed. A call that is cut off is repeated: with the same uuid it
  * waits for the same request instead of making a second. Rejects when nothing was created
  */
-export async function createWithRetry(body: CreationBody, { signal, onConnection, pauseMs = 3000 }: Patience): Promise<void> {
+export async function createRequestWithRetry(body: CreationBody, { signal, onConnection, pauseMs = 3000 }: Patience): Promise<void> {
   for (;;) {
     try {
       await call(createReviewRequest, { body }, { signal })
       return
     } catch (error) {
       if (signal.aborted || !mayRequestExist(error)) throw error
-      const known = await findRequestState(body.review_generator_uuid, signal)
+      const known = await fetchRequestState(body.review_generator_uuid, signal)
       if (known === 'ready' || known === 'failed') return
       if (known === 'missing' && error.status !== 0) throw error
       onConnection(known !== 'unknown')
-      await pauseFor(pauseMs, signal)
+      await pauseRejectingOnAbort(pauseMs, signal)
     }
   }
 }
@@ -37,7 +37,7 @@ export async function createWithRetry(body: CreationBody, { signal, onConnection
 /** Rejected because of what was entered: nothing was created. After any other failure, possibly only the response was lost */
 const mayRequestExist = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-async function findRequestState(uuid: string, signal: AbortSignal): Promise<Known> {
+async function fetchRequestState(uuid: string, signal: AbortSignal): Promise<Known> {
   try {
     return (await call(getGenerationProgress, { query: { review_generator_uuid: uuid } }, { signal })).data.state
   } catch (error) {
@@ -46,7 +46,7 @@ async function findRequestState(uuid: string, signal: AbortSignal): Promise<Know
   }
 }
 
-function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+function pauseRejectingOnAbort(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refreshRequests } from '../ai-promoter.data.ts'
-import { type CreationBody, createWithRetry } from './create-with-retry.ts'
+import { type CreationBody, createRequestWithRetry } from './create-with-retry.ts'
 
 /** Creates a request. Leaving the screen only stops waiting: the server continues, and the list shows the progress */
 export function useCreateRequest() {
@@ -13,7 +13,7 @@ export function useCreateRequest() {
       leaving.current?.abort()
       leaving.current = new AbortController()
       setConnected(true)
-      return createWithRetry(body, { signal: leaving.current.signal, onConnection: setConnected })
+      return createRequestWithRetry(body, { signal: leaving.current.signal, onConnection: setConnected })
     },
     onSettled: refreshRequests,
   })

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { useRequestPreview } from '../ai-promoter.data.ts'
 import detail from './detail.module.css'
 import own from './MessagePreview.module.css'
-import { splitAroundLink, splitLetter } from './message-parts.ts'
+import { splitAroundLink, splitEmailText } from './message-parts.ts'
 import { firstNameOf } from './request-state.ts'
 import type { LanguageChoice } from './send-values.ts'
 
@@ -62,7 +62,7 @@ function ChannelLabel({ icon: Icon, label }: { icon: TablerIcon; label: string }
 
 function EmailPreview({ preview }: { preview: Preview }) {
   const { logoUrl } = useSession()
-  const { heading, paragraphs, button } = splitLetter(preview.email_text)
+  const { heading, paragraphs, button } = splitEmailText(preview.email_text)
   return (
     <>
       <dl className={own.envelope}>

@@ -4,11 +4,11 @@ import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.
 import { errorMessageOf, isSessionEnded } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useObjectUrl } from '../../../ui/content/use-object-url.ts'
-import { copyText } from '../../../ui/dialogs/copy-text.ts'
+import { copyTextAndNotify } from '../../../ui/dialogs/copy-text.ts'
 import { QrSheet } from '../../../ui/dialogs/QrSheet.tsx'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
-import { useRequestLink, useRequestQr } from '../ai-promoter.data.ts'
+import { useCreatedRequestLink, useRequestQr } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
 import own from './detail.module.css'
 import { firstNameOf, hasSubmission } from './request-state.ts'
@@ -84,11 +84,11 @@ function QrFrame({ url, name, qr }: { url: string | null; name: string; qr: Retu
 }
 
 function LinkButtons({ uuid }: { uuid: string }) {
-  const link = useRequestLink(uuid)
+  const link = useCreatedRequestLink(uuid)
 
   async function copy() {
     if (!link.data) return notifyError(link.isError ? errorMessageOf(link.error) : 'The link isn’t ready yet. Please try again.')
-    await copyText(link.data, 'Link copied', 'The link could not be copied. Open the page and copy its address.')
+    await copyTextAndNotify(link.data, 'Link copied', 'The link could not be copied. Open the page and copy its address.')
   }
 
   return (

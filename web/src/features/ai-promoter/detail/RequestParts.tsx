@@ -17,7 +17,7 @@ import { SendPart } from './SendPart.tsx'
 import { type SendValues, toSendBody, toSendValues } from './send-values.ts'
 import { WrittenSuggestions } from './WrittenSuggestions.tsx'
 
-const loadForm = async () => (await import('./send-values.schema.ts')).sendForm
+const loadFormSchema = async () => (await import('./send-values.schema.ts')).sendForm
 
 interface RequestPartsProps {
   request: ReviewRequestDetail
@@ -30,7 +30,7 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
   const send = useSendRequest()
   const [initial] = useState(() => toSendValues(request, defaultCountryCode(ownCountryCode)))
   const sending = useFormShowingFirstProblem<SendValues>(
-    loadForm,
+    loadFormSchema,
     initial,
     (values) => {
       if (!send.isPending) deliver(toSendBody(uuid, values))

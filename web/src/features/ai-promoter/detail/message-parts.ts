@@ -11,7 +11,7 @@ const LINK = '{link}'
  * Splits an email's plain text into the parts of its formatted version: a heading, paragraphs, and a button if the line before the link
  * names it
  */
-export function splitLetter(emailText: string): LetterParts {
+export function splitEmailText(emailText: string): LetterParts {
   const [before = ''] = emailText.split(LINK)
   const [heading = '', ...lines] = before.split('\n').filter((line) => line.trim() !== '')
   const last = lines.at(-1)

@@ -1,7 +1,7 @@
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { groupTypedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
-import { type SendingValues, toChannels } from '../../../platform/sending-form.ts'
+import { type SendingValues, toRecipientFields } from '../../../platform/sending-form.ts'
 
 /** 'auto': the message in English, the page in the language of the customer's browser */
 export type LanguageChoice = Language | 'auto'
@@ -25,5 +25,5 @@ export function toSendValues(request: ReviewRequestDetail, ownCode: TextCountryC
 }
 
 export function toSendBody(uuid: string, { language, ...channels }: SendValues) {
-  return { review_generator_uuid: uuid, ...toChannels(channels), ...(language !== 'auto' && { language }) }
+  return { review_generator_uuid: uuid, ...toRecipientFields(channels), ...(language !== 'auto' && { language }) }
 }

@@ -15,8 +15,8 @@ import { useEditRequest, useRequest } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
 import { AREA, detailPath } from '../ai-promoter-paths.ts'
 import { RequestFields } from '../form/RequestFields.tsx'
-import { isSameMaterial, isSameRequest, loadRequestForm, type RequestValues } from '../form/request-values.ts'
-import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
+import { hasSameSuggestionInput, isSameRequest, loadRequestForm, type RequestValues } from '../form/request-values.ts'
+import { useUnsavedRequestQuestion } from '../form/use-unsaved-question.ts'
 import { useRequestUuid } from '../use-request-uuid.ts'
 import own from './edit.module.css'
 
@@ -87,7 +87,7 @@ function EditForm({ request }: { request: ReviewRequestDetail }) {
       },
     )
   })
-  useUnsavedQuestion(() => !isDone.current && !isSameRequest(form.values, saved))
+  useUnsavedRequestQuestion(() => !isDone.current && !isSameRequest(form.values, saved))
 
   const assigned = new Map(
     assistants.map((one) => [one.review_employee_uuid, one.deleted ? `${one.employee_name} (no longer on the list)` : one.employee_name]),
@@ -108,7 +108,7 @@ function EditForm({ request }: { request: ReviewRequestDetail }) {
           Previous
         </Button>
         <span className={`${classes.footNote} ${classes.grow}`} role="status">
-          {!isSameMaterial(form.values, saved) && 'Saving generates new suggestions, which takes 1 to 2 minutes.'}
+          {!hasSameSuggestionInput(form.values, saved) && 'Saving generates new suggestions, which takes 1 to 2 minutes.'}
         </span>
         <SubmitButton loading={edit.isPending} loadingLabel="Saving">
           Save

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
+import { parseKeywordList } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import classes from '../ai-promoter.module.css'
 import { CountedLabel, formatKeywordCount } from './CountedLabel.tsx'
 
@@ -21,7 +21,7 @@ interface KeywordsFieldProps {
 /** Keywords separated by commas, cleaned up when the field loses the focus */
 export function KeywordsField(props: KeywordsFieldProps) {
   const { label, value, field, onClean, look, hidesLabel = false, placeholder, description, autoFocus } = props
-  const keywords = cleanKeywords(value)
+  const keywords = parseKeywordList(value)
   const shared = {
     label: hidesLabel ? undefined : <CountedLabel label={label} isRequired count={formatKeywordCount(keywords)} />,
     'aria-label': label,

@@ -10,10 +10,10 @@ export const EMPTY_REQUEST: RequestValues = { user_name: '', staff_uuid_list: []
 export const loadRequestForm = async () => (await import('#contract/ai-promoter/review-requests.ts')).reviewRequestForm
 
 export function isSameRequest(one: RequestValues, other: RequestValues): boolean {
-  return one.user_name.trim() === other.user_name.trim() && isSameMaterial(one, other)
+  return one.user_name.trim() === other.user_name.trim() && hasSameSuggestionInput(one, other)
 }
 
 /** Whether the suggestions would stay the same: they are written from staff and comments */
-export function isSameMaterial(one: RequestValues, other: RequestValues): boolean {
+export function hasSameSuggestionInput(one: RequestValues, other: RequestValues): boolean {
   return one.staff_comment.trim() === other.staff_comment.trim() && one.staff_uuid_list.join() === other.staff_uuid_list.join()
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBuildingStore, IconChevronDown, IconUsers } from '@tabler/icons-react'
-import { usePermitted } from '../../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../../platform/session/permissions.ts'
 import { MenuOnDemand } from '../../../ui/dialogs/MenuOnDemand.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import classes from '../ai-promoter.module.css'
@@ -9,7 +9,7 @@ import own from './list.module.css'
 
 /** `staff`: how many people there are; undefined until loaded */
 export function ToolsMenu({ staff }: { staff: number | undefined }) {
-  const isBusinessOpen = usePermitted('settings')
+  const isBusinessOpen = useIsPermitted('settings')
   return (
     <MenuOnDemand
       width={260}

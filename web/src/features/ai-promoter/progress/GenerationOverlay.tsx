@@ -1,7 +1,7 @@
 import { IconPlugConnectedX, IconShieldCheck, IconSparkles } from '@tabler/icons-react'
 import { IconTile } from '../../../ui/content/IconTile.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { useProgress } from '../ai-promoter.data.ts'
+import { useGenerationProgress } from '../ai-promoter.data.ts'
 import { GenerationSteps } from './GenerationSteps.tsx'
 import classes from './progress.module.css'
 
@@ -13,7 +13,7 @@ interface GenerationOverlayProps {
 
 /** Blocks the page while the suggestions are being written. It closes by itself; generation continues without it */
 export function GenerationOverlay({ uuid, opened, isConnectionLost }: GenerationOverlayProps) {
-  const progress = useProgress(uuid, opened)
+  const progress = useGenerationProgress(uuid, opened)
   return (
     <Dialog opened={opened} onClose={() => {}} size="form" isBlocking title={<OverlayTitle />}>
       <div aria-busy>

@@ -5,7 +5,7 @@ import { findFirstProblem } from '#contract/formats/first-problem.ts'
 import { ApiError, errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/content/Card.tsx'
-import { notifyError, notifyUndo } from '../../../ui/dialogs/toasts.ts'
+import { notifyError, notifySuccessWithUndo } from '../../../ui/dialogs/toasts.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import classes from '../ai-promoter.module.css'
@@ -13,14 +13,14 @@ import { AREA, PROMPTS_PATH } from '../ai-promoter-paths.ts'
 import { ConfigurationTabs } from '../ConfigurationTabs.tsx'
 import { KeywordsField } from '../form/KeywordsField.tsx'
 import { RuleField } from '../form/RuleField.tsx'
-import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
-import { countChanges, formatUnsavedChanges, type PromptValues, toPromptBody } from './prompt-values.ts'
+import { useUnsavedRequestQuestion } from '../form/use-unsaved-question.ts'
+import { countChangedFields, formatUnsavedChanges, type PromptValues, toPromptBody } from './prompt-values.ts'
 import { useSavePromptSettings } from './prompts.data.ts'
 import own from './prompts.module.css'
 import { SampleSuggestion } from './SampleSuggestion.tsx'
 import { SelectKeywords } from './SelectKeywords.tsx'
 
-const loadRules = async () => (await import('./prompt-values.schema.ts')).promptRules
+const loadFormSchema = async () => (await import('./prompt-values.schema.ts')).promptRules
 
 /** The settings on the left; on the right the customers' keywords, and a sample of the unsaved settings */
 export function PromptForm({ loaded }: { loaded: PromptValues }) {
@@ -29,13 +29,13 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
   const [saved, setSaved] = useState(loaded)
   const [isEditingKeywords, setEditingKeywords] = useState(loaded.customer_keywords === '')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { form, onSubmit, showFailure } = useFormShowingFirstProblem<PromptValues>(loadRules, loaded, saveOnce, {
+  const { form, onSubmit, showFailure } = useFormShowingFirstProblem<PromptValues>(loadFormSchema, loaded, saveOnce, {
     // Each missing value is shown at its field, but the customer keywords have a field only while they are being edited
     onProblem: ({ field }) => field === 'customer_keywords' && flushSync(() => setEditingKeywords(true)),
   })
   const { values } = form
-  const changes = countChanges(values, saved)
-  useUnsavedQuestion(() => countChanges(values, saved) > 0)
+  const changes = countChangedFields(values, saved)
+  useUnsavedRequestQuestion(() => countChangedFields(values, saved) > 0)
 
   function saveOnce(changed: PromptValues): void {
     if (save.isPending) return
@@ -50,7 +50,7 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
   }
 
   async function checkForSample(): Promise<boolean> {
-    const rules = await loadRules().catch(() => null)
+    const rules = await loadFormSchema().catch(() => null)
     // If the rules cannot be loaded, only the server validates
     if (!rules || findFirstProblem(rules, values) === null) return true
     onSubmit()
@@ -60,7 +60,7 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
   function discard() {
     form.setValues(saved)
     form.clearErrors()
-    notifyUndo('Changes discarded', () => form.setValues(values))
+    notifySuccessWithUndo('Changes discarded', () => form.setValues(values))
   }
 
   const rule = (field: 'description' | 'common_rule' | `review_variation${1 | 2 | 3}`, label: string, placeholder: string) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import { cleanKeywords, MAX_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from '#contract/ai-promoter/ai-promoter-rules.ts'
+import { MAX_CHOSEN_KEYWORDS, parseKeywordList, TOO_MANY_CHOSEN } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import classes from '../ai-promoter.module.css'
 import { KeywordsField } from '../form/KeywordsField.tsx'
@@ -20,7 +20,7 @@ interface SelectKeywordsProps {
 
 /** The customer keywords: chips as on the customer's page, or the text that they are parsed from */
 export function SelectKeywords({ value, field, onChange, isEditing, onEditing, chosen, onChosen }: SelectKeywordsProps) {
-  const keywords = cleanKeywords(value)
+  const keywords = parseKeywordList(value)
 
   function toggle(keyword: string) {
     if (chosen.includes(keyword)) return onChosen(chosen.filter((one) => one !== keyword))

@@ -1,5 +1,5 @@
 import { promptSettingsForm } from '#contract/ai-promoter/prompt-settings.ts'
-import { validateAsBody } from '../form/body-rules.ts'
+import { createFormSchemaFromBody } from '../form/body-rules.ts'
 import { toPromptBody } from './prompt-values.ts'
 
-export const promptRules = validateAsBody(promptSettingsForm, toPromptBody)
+export const promptRules = createFormSchemaFromBody(promptSettingsForm, toPromptBody)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
+import { parseKeywordList } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import type { PromptSettings, promptSettingsForm } from '#contract/ai-promoter/prompt-settings.ts'
 
 /** As saved, except that keywords are as typed: separated by commas */
@@ -36,8 +36,8 @@ export function toPromptValues(settings: PromptSettings): PromptValues {
 export function toPromptBody(values: PromptValues): z.input<typeof promptSettingsForm> {
   return {
     business_type: values.business_type,
-    keywords: cleanKeywords(values.keywords),
-    customer_keywords: cleanKeywords(values.customer_keywords),
+    keywords: parseKeywordList(values.keywords),
+    customer_keywords: parseKeywordList(values.customer_keywords),
     description: values.description,
     common_rule: values.common_rule,
     review_variation1: values.review_variation1,
@@ -47,14 +47,14 @@ export function toPromptBody(values: PromptValues): z.input<typeof promptSetting
 }
 
 /** How many fields saving would change */
-export function countChanges(values: PromptValues, saved: PromptValues): number {
+export function countChangedFields(values: PromptValues, saved: PromptValues): number {
   return Object.keys(saved).filter((field) => normalizePromptField(field, values) !== normalizePromptField(field, saved)).length
 }
 
 /** Spaces and commas that saving removes anyway do not count as a change */
 function normalizePromptField(field: string, values: PromptValues): string {
   const text = String(values[field])
-  return KEYWORD_FIELDS.has(field) ? cleanKeywords(text).join(',') : text.trim()
+  return KEYWORD_FIELDS.has(field) ? parseKeywordList(text).join(',') : text.trim()
 }
 
 export const formatUnsavedChanges = (count: number): string => `${count} unsaved ${count === 1 ? 'change' : 'changes'}`

@@ -12,7 +12,7 @@ import { useAddStaff, useChangeStaff, useDeleteStaff } from '../staffs.data.ts'
 import { EMPTY_STAFF, type StaffValues, toStaffBody, toStaffValues } from './staff-values.ts'
 import own from './staffs.module.css'
 
-const loadRules = async () => (await import('./staff-values.schema.ts')).staffRules
+const loadFormSchema = async () => (await import('./staff-values.schema.ts')).staffRules
 
 interface StaffDialogProps {
   opened: boolean
@@ -33,7 +33,7 @@ function StaffForm({ person, onClose }: Omit<StaffDialogProps, 'opened'>) {
   const addition = useAddStaff()
   const change = useChangeStaff()
   const initial = person ? toStaffValues(person) : EMPTY_STAFF
-  const { form, onSubmit, failure } = useFormShowingFirstProblem<StaffValues>(loadRules, initial, (values) => {
+  const { form, onSubmit, failure } = useFormShowingFirstProblem<StaffValues>(loadFormSchema, initial, (values) => {
     const body = toStaffBody(values)
     const end = { onSuccess: onClose }
     return person ? change.mutateAsync({ uuid: person.review_employee_uuid, body }, end) : addition.mutateAsync(body, end)

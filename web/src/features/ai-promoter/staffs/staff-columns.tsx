@@ -1,4 +1,4 @@
-import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
+import { parseKeywordList } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
@@ -12,7 +12,7 @@ const SHOWN_KEYWORDS = 3
 
 /** "gentle, explains, same-day crowns +2" */
 export function formatShownKeywords(text: string): string {
-  const keywords = cleanKeywords(text)
+  const keywords = parseKeywordList(text)
   const rest = keywords.length - SHOWN_KEYWORDS
   return keywords.slice(0, SHOWN_KEYWORDS).join(', ') + (rest > 0 ? ` +${rest}` : '')
 }
@@ -45,7 +45,7 @@ export function staffColumns(): Column<Staff>[] {
       header: 'Custom keywords',
       width: '30%',
       render: ({ employee_keywords: keywords }) => (
-        <span className={own.keywords} title={cleanKeywords(keywords).join(', ')}>
+        <span className={own.keywords} title={parseKeywordList(keywords).join(', ')}>
           {formatShownKeywords(keywords)}
         </span>
       ),

@@ -1,5 +1,5 @@
 import { staffForm } from '#contract/ai-promoter/staff.ts'
-import { validateAsBody } from '../form/body-rules.ts'
+import { createFormSchemaFromBody } from '../form/body-rules.ts'
 import { toStaffBody } from './staff-values.ts'
 
-export const staffRules = validateAsBody(staffForm, toStaffBody)
+export const staffRules = createFormSchemaFromBody(staffForm, toStaffBody)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
+import { parseKeywordList } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import type { Staff, staffForm } from '#contract/ai-promoter/staff.ts'
 
 export interface StaffValues extends Record<string, unknown> {
@@ -25,7 +25,7 @@ export function toStaffValues(person: Staff): StaffValues {
   return {
     employee_name: person.employee_name,
     employee_position: person.employee_position,
-    employee_keywords: cleanKeywords(person.employee_keywords).join(','),
+    employee_keywords: parseKeywordList(person.employee_keywords).join(','),
     common_rules: person.common_rules,
     rules_for_first_variation: person.rules_for_first_variation,
     rules_for_second_variation: person.rules_for_second_variation,
@@ -36,7 +36,7 @@ export function toStaffBody({ employee_keywords: keywords, ...rest }: StaffValue
   return {
     employee_name: rest.employee_name,
     employee_position: rest.employee_position,
-    employee_keywords: cleanKeywords(keywords),
+    employee_keywords: parseKeywordList(keywords),
     common_rules: rest.common_rules,
     rules_for_first_variation: rest.rules_for_first_variation,
     rules_for_second_variation: rest.rules_for_second_variation,

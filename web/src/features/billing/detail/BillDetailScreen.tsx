@@ -4,7 +4,7 @@ import type { Invoice, InvoiceDetail } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
-import { usePermitted } from '../../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../../platform/session/permissions.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatDate, formatMomentExactly } from '../../../platform/time/moments.ts'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -29,7 +29,7 @@ export default function BillDetailScreen() {
   const { query } = useAddressQuery()
   const uuid = query.get('uuid')
   const invoice = useInvoice(uuid)
-  const hasHistory = usePermitted('statements')
+  const hasHistory = useIsPermitted('statements')
   return (
     <>
       <PageHead parent="Payments" title="Payment History Detail" actions={hasHistory && <BackToHistory />} />
@@ -71,7 +71,7 @@ function BackToHistory() {
 function BillDetail({ invoice }: { invoice: InvoiceDetail }) {
   const { timeZone } = useSession()
   const { client_invoice_uuid: uuid, invoice_status: status, paid_datetime: paidAt } = invoice
-  const mayPay = usePermitted('bills')
+  const mayPay = useIsPermitted('bills')
   const somethingPaid = status === 'PAID' || status === 'PARTIAL'
   return (
     <Card padded={false} className={classes.card}>

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
-import { usePermitted } from '../../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../../platform/session/permissions.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
@@ -11,7 +11,7 @@ import { PayLink } from './RowAction.tsx'
 export const HISTORY_CARD_SHAPE = ['name', 'facts', 'facts'] as const
 
 export function HistoryCard({ invoice }: { invoice: HistoryRow }) {
-  const mayPay = usePermitted('bills')
+  const mayPay = useIsPermitted('bills')
   const { paid_datetime: paid, paid_card: card, balance_amounts: balance, total_amounts: total } = invoice
   return (
     <>

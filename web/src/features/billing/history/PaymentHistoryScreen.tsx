@@ -3,7 +3,7 @@ import { IconDownload, IconReceipt2 } from '@tabler/icons-react'
 import { useListResponse } from '../../../platform/lists/use-list-response.ts'
 import { useListView } from '../../../platform/lists/use-list-view.ts'
 import { usePeriodControl } from '../../../platform/lists/use-period-control.ts'
-import { usePermitted } from '../../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../../platform/session/permissions.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { FilterBar } from '../../../ui/filters/FilterBar.tsx'
 import { PeriodFilter } from '../../../ui/filters/PeriodFilter.tsx'
@@ -23,7 +23,7 @@ export default function PaymentHistoryScreen() {
   const history = useListResponse(usePaymentHistory(view.query), view, { retainsLastPage: true })
   const today = useBusinessDay()
   const period = usePeriodControl(view)
-  const mayPay = usePermitted('bills')
+  const mayPay = useIsPermitted('bills')
   const download = useHistoryDownload()
 
   return (

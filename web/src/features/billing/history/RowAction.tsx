@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
-import { usePermitted } from '../../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../../platform/session/permissions.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { detailHref, isPayable, payHref } from '../invoice-labels.ts'
 import classes from './history.module.css'
@@ -29,7 +29,7 @@ export function RowAction({ invoice }: { invoice: InvoiceRow }) {
 /** The rest of a partly paid invoice is paid from its detail, which creates a separate invoice for it */
 export function PayLink({ invoice }: { invoice: InvoiceRow }) {
   const { client_invoice_uuid: uuid, invoice_status: status, invoice_label: label, balance_amounts: balance } = invoice
-  const mayPay = usePermitted('bills')
+  const mayPay = useIsPermitted('bills')
   if (!mayPay || (!isPayable(status) && status !== 'PARTIAL')) return null
   const payLabel = status === 'PARTIAL' ? `Pay the rest, ${formatMoney(balance)}` : `Pay ${formatMoney(balance)}`
   return (

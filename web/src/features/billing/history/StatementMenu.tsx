@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { MenuOnDemand } from '../../../ui/dialogs/MenuOnDemand.tsx'
-import { useDownloadFile } from '../billing.data.ts'
+import { useDownloadBillingFile } from '../billing.data.ts'
 import classes from '../invoice.module.css'
 
 const YEARS_OFFERED = 4
@@ -10,7 +10,7 @@ const YEARS_OFFERED = 4
 /** Downloads a year's statement of everything billed and paid, for the bookkeeper */
 export function StatementMenu() {
   const thisYear = Number(useBusinessDay().slice(0, 4))
-  const download = useDownloadFile()
+  const download = useDownloadBillingFile()
   const years = Array.from({ length: YEARS_OFFERED }, (_, past) => thisYear - past)
   return (
     <MenuOnDemand

@@ -9,7 +9,7 @@ import type { PayEnd } from '../../../card-payment/use-card-payment.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
-import { usePermitted } from '../../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../../platform/session/permissions.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { hideErrorToastsIfLoaded, notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -113,7 +113,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
   const isNotPayable = rejection !== null || ended.length > 0
   const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
   const isSeveral = choice.chosen.length > 1
-  const hasHistory = usePermitted('statements')
+  const hasHistory = useIsPermitted('statements')
 
   const leaveAsPaid = useCallback(
     async (openAmount: number) => {
@@ -209,7 +209,7 @@ const toBillingValues = (me: BusinessAddress) => ({
 })
 
 function NothingToPay() {
-  const hasHistory = usePermitted('statements')
+  const hasHistory = useIsPermitted('statements')
   return (
     <Card>
       <EmptyState

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { HostedInput } from '../../../card-payment/use-card-payment.ts'
 import classes from './pay.module.css'
-import { useFrameFocus } from './use-frame-focus.ts'
+import { useHasFrameFocus } from './use-frame-focus.ts'
 
 interface HostedFieldProps {
   label: string
@@ -19,7 +19,7 @@ interface HostedFieldProps {
 /** Looks like any other field; its input is in the card provider's iframe */
 export function HostedField({ label, input, isLoading, loadingLabel, rightSection, rightSectionWidth, className }: HostedFieldProps) {
   const { place, problem, focus } = input
-  const hasFocus = useFrameFocus(place)
+  const hasFocus = useHasFrameFocus(place)
   return (
     <Input.Wrapper
       className={className}

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { SelectOnDemand } from '../../../ui/forms/ChoicesOnDemand.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
-import { useCopyPayLink } from '../billing.data.ts'
+import { useCreateAndCopyPayLink } from '../billing.data.ts'
 import { InvoiceDownload } from '../InvoiceDownload.tsx'
 import { InvoiceItems } from '../InvoiceItems.tsx'
 import classes from '../invoice.module.css'
@@ -124,7 +124,7 @@ function Amount({ invoices, total }: { invoices: readonly Invoice[]; total: numb
 
 function CopyPayLink({ uuid }: { uuid: string }) {
   const { type } = useSession()
-  const copy = useCopyPayLink()
+  const copy = useCreateAndCopyPayLink()
   if (type !== 'MAIN') return null
   return (
     <Button

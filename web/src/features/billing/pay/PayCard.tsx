@@ -35,12 +35,12 @@ interface PayCardProps {
 const STEP_LABELS: Record<PayStep, string> = { reserving: 'Checking', charging: 'Paying', confirming: 'Confirming' }
 /** Every field is required, so none is marked with an asterisk */
 const BARE_REQUIRED = { required: true, withAsterisk: false }
-const loadCardForm = () => call(getCardForm)
+const fetchCardFormSettings = () => call(getCardForm)
 const reportBlockedHostToApi = (blocked: BlockedHost) => call(reportBlockedHost, { body: blocked })
 
 export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd }: PayCardProps) {
   const form = useCardPayment({
-    loadSettings: loadCardForm,
+    loadSettings: fetchCardFormSettings,
     reportBlocked: reportBlockedHostToApi,
     colorScheme: useComputedColorScheme('light'),
     prefilled,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { usePermitted } from '../../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../../platform/session/permissions.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { IconTile } from '../../../ui/content/IconTile.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -20,7 +20,7 @@ interface UnresolvedPaymentPanelProps {
 /** The card was charged, or may have been: prevents users from paying twice, and explains that they need not wait */
 export function UnresolvedPaymentPanel({ message, paymentUuid, onPaid, onNotCharged }: UnresolvedPaymentPanelProps) {
   const payment = usePaymentOutcome(paymentUuid)
-  const hasHistory = usePermitted('statements')
+  const hasHistory = useIsPermitted('statements')
   const { outcome, open_amounts: openAmount } = payment.data ?? {}
   useEffect(() => {
     if (outcome === 'paid') onPaid(openAmount ?? 0)

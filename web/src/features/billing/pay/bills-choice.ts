@@ -35,7 +35,7 @@ export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): 
   const groups = listBillsGroups(unpaid)
   const one = unpaid.find(({ client_invoice_uuid: uuid }) => uuid === wanted) ?? findFirstBill(unpaid, wanted)
   const group = groups.find(({ name }) => name === wanted)
-  const isAll = all.length > 1 && (wanted === ALL_BILLS || (!group && isWholeGroup(unpaid, wanted)))
+  const isAll = all.length > 1 && (wanted === ALL_BILLS || (!group && isEveryBillInGroup(unpaid, wanted)))
   const chosen = isAll ? all : group ? group.bills : one ? [one] : []
   return {
     unpaid,
@@ -47,24 +47,24 @@ export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): 
   }
 }
 
-const filterGroup = (unpaid: readonly Invoice[], group: BillGroup) =>
+const filterBillsOfGroup = (unpaid: readonly Invoice[], group: BillGroup) =>
   unpaid.filter(({ invoice_status: status }) => status === BILL_GROUPS[group])
 
 function listBillsGroups(unpaid: readonly Invoice[]): BillsGroup[] {
   return (Object.keys(BILL_GROUPS) as BillGroup[]).flatMap((name) => {
-    const bills = filterGroup(unpaid, name)
+    const bills = filterBillsOfGroup(unpaid, name)
     if (bills.length < 2 || bills.length === unpaid.length) return []
     return [{ name, bills: bills.slice(0, MAX_INVOICES_AT_ONCE), isCut: bills.length > MAX_INVOICES_AT_ONCE }]
   })
 }
 
 /** The invoices outside the group were paid after the link was created */
-const isWholeGroup = (unpaid: readonly Invoice[], wanted: string | null) =>
-  isGroup(wanted) && filterGroup(unpaid, wanted).length === unpaid.length
+const isEveryBillInGroup = (unpaid: readonly Invoice[], wanted: string | null) =>
+  isGroup(wanted) && filterBillsOfGroup(unpaid, wanted).length === unpaid.length
 
 /** At most one invoice is left of the requested group: chooses it, or the invoice that is due first */
 const findFirstBill = (unpaid: readonly Invoice[], wanted: string | null) =>
-  (isGroup(wanted) && filterGroup(unpaid, wanted)[0]) || unpaid[0]
+  (isGroup(wanted) && filterBillsOfGroup(unpaid, wanted)[0]) || unpaid[0]
 
 /** "1 of 3" for the first of three. A single invoice needs no position, and all of them are "All 3" */
 export function formatPositionOfBill({ chosen, unpaid }: BillsChoice): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePermitted } from '../../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../../platform/session/permissions.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { MissingNotice } from '../../../ui/states/MissingNotice.tsx'
 import { usePromoterSettings } from '../business-promoter.public.ts'
@@ -19,7 +19,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
 
 function ImportNotice() {
   const { data: settings } = usePromoterSettings()
-  return <MissingNotice settings={settings} mayEnterAddress={usePermitted('settings')} />
+  return <MissingNotice settings={settings} mayEnterAddress={useIsPermitted('settings')} />
 }
 
 function ImportSteps({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { useStartImport } from './import.data.ts'
 import classes from './import.module.css'
 import {
-  findRowsToInvite,
+  findLinesToInvite,
   formatPeopleCount,
   writeCostSentence,
   writeExcessSentence,
@@ -34,7 +34,7 @@ interface ImportPreviewProps extends ReadFile {
 export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack, onStarted }: ImportPreviewProps) {
   // Idempotency key, the same for every retry: even if a response is lost, the list is sent only once
   const [importUuid] = useState(randomUuid)
-  const [chosen, setChosen] = useState(() => findRowsToInvite(rows))
+  const [chosen, setChosen] = useState(() => findLinesToInvite(rows))
   const [kind, setKind] = useState<Kind>('all')
   const [page, setPage] = useState(1)
   const start = useStartImport()
@@ -84,7 +84,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
         <SegmentedControl<Kind>
           className={classes.kinds}
           aria-label="Rows shown"
-          data={countedRowKinds(rows)}
+          data={buildRowKindOptions(rows)}
           value={kind}
           onChange={(next) => {
             setKind(next)
@@ -121,7 +121,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
   )
 }
 
-function countedRowKinds(rows: readonly ImportRow[]): { value: Kind; label: string; disabled?: boolean }[] {
+function buildRowKindOptions(rows: readonly ImportRow[]): { value: Kind; label: string; disabled?: boolean }[] {
   const problems = rows.filter(({ problem }) => problem !== '').length
   const duplicates = rows.filter(({ duplicate }) => duplicate !== '').length
   return [

@@ -94,6 +94,6 @@ export function writeResultSentence({ total, sent, held, unsubscribed, failed }:
 }
 
 /** Rows selected by default: all rows that have neither an error nor a reason to skip them */
-export function findRowsToInvite(rows: readonly ImportRow[]): ReadonlySet<number> {
+export function findLinesToInvite(rows: readonly ImportRow[]): ReadonlySet<number> {
   return new Set(rows.filter(({ problem, duplicate }) => problem === '' && duplicate === '').map(({ line }) => line))
 }

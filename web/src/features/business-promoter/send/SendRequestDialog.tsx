@@ -9,7 +9,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
 import { defaultCountryCode, textOnlyChanges, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
-import { usePermitted } from '../../../platform/session/permissions.ts'
+import { useIsPermitted } from '../../../platform/session/permissions.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
@@ -24,7 +24,7 @@ import { MessagePreview } from '../templates/MessagePreview.tsx'
 import classes from './send-request.module.css'
 import { type SendRequestValues, toRequestBody } from './send-request.ts'
 
-const loadForm = async () => (await import('./send-request.schema.ts')).sendRequestForm
+const loadFormSchema = async () => (await import('./send-request.schema.ts')).sendRequestForm
 
 interface SendRequestDialogProps {
   opened: boolean
@@ -74,10 +74,10 @@ interface SendRequestFormProps extends Omit<SendRequestDialogProps, 'opened'> {
 
 function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplate }: SendRequestFormProps) {
   const send = useSendInvitation()
-  const mayEnterAddress = usePermitted('settings')
+  const mayEnterAddress = useIsPermitted('settings')
   const empty: SendRequestValues = { name: '', email: '', byText: false, textOnly: false, countryCode, phone_number: '', language: '' }
   const { form, onSubmit, failure } = useFormShowingFirstProblem<SendRequestValues>(
-    loadForm,
+    loadFormSchema,
     empty,
     (values) => deliver(toRequestBody(values)),
     {

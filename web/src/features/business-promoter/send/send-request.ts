@@ -1,5 +1,5 @@
 import type { Language } from '#contract/formats/languages.ts'
-import { type SendingValues, toChannels } from '../../../platform/sending-form.ts'
+import { type SendingValues, toRecipientFields } from '../../../platform/sending-form.ts'
 import type { RequestBody } from '../business-promoter.data.ts'
 
 export interface SendRequestValues extends SendingValues, Record<string, unknown> {
@@ -9,5 +9,5 @@ export interface SendRequestValues extends SendingValues, Record<string, unknown
 }
 
 export function toRequestBody({ name, language, ...channels }: SendRequestValues): RequestBody {
-  return { name: name.trim(), ...toChannels(channels), ...(language && { language }) }
+  return { name: name.trim(), ...toRecipientFields(channels), ...(language && { language }) }
 }

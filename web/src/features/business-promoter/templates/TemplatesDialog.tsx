@@ -18,7 +18,7 @@ import { MessagePreview } from './MessagePreview.tsx'
 import { useSaveReminder, useSaveTemplate, useSaveYelpVisibility } from './templates.data.ts'
 import classes from './templates.module.css'
 
-const loadForm = async () => (await import('#contract/business-promoter/invitation-template-form.ts')).invitationTemplateForm
+const loadFormSchema = async () => (await import('#contract/business-promoter/invitation-template-form.ts')).invitationTemplateForm
 
 const EXAMPLE_NAME = 'Dana'
 
@@ -150,7 +150,7 @@ function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: T
   const { words: template, ours, is_own: isOwn } = settings[kind][language]
   const save = useSaveTemplate()
   const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<InvitationTemplateForm & Record<string, unknown>>(
-    loadForm,
+    loadFormSchema,
     template,
     (values) => save.mutateAsync({ kind, language, words: values }, { onSuccess: closeSaved }),
   )

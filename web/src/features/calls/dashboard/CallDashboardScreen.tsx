@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
-import { useStoredDateRange } from '../../../platform/lists/use-date-range.ts'
+import { useScreenDateRange } from '../../../platform/lists/use-date-range.ts'
 import { formatDayRange } from '../../../platform/time/calendar-days.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { DateRangePicker } from '../../../ui/filters/DateRangePicker.tsx'
@@ -21,7 +21,7 @@ import { LoadingCallStats } from './LoadingCallStats.tsx'
 import { RecentCalls } from './RecentCalls.tsx'
 
 export default function CallDashboardScreen() {
-  const { range, today, presets, choose } = useStoredDateRange()
+  const { range, today, presets, choose } = useScreenDateRange()
   useRefreshOnNewCalls()
   return (
     <>
@@ -43,7 +43,7 @@ export default function CallDashboardScreen() {
 }
 
 function DashboardStats() {
-  const { range, today, presets, choose } = useStoredDateRange()
+  const { range, today, presets, choose } = useScreenDateRange()
   const dashboard = useCallDashboard(range)
   const longest = presets.find(({ label }) => label === 'Last 12 months')
 

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconCopy, IconFocusCentered, IconSearch
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
-import { copyText } from '../../../ui/dialogs/copy-text.ts'
+import { copyTextAndNotify } from '../../../ui/dialogs/copy-text.ts'
 import { useScrollToSpokenLine } from './player/use-following.ts'
 import { TranscriptLines } from './TranscriptLines.tsx'
 import classes from './transcript.module.css'
@@ -90,7 +90,7 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
           variant="subtle"
           size="xs"
           className={classes.copy}
-          onClick={() => void copyText(text)}
+          onClick={() => void copyTextAndNotify(text)}
           leftSection={<IconCopy className={classes.icon} stroke={1.75} aria-hidden />}
         >
           Copy

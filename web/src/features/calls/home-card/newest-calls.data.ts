@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/api.ts'
 import { errorMessageUnlessSignedOut } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
-import { notifyError, notifyUndo } from '../../../ui/dialogs/toasts.ts'
+import { notifyError, notifySuccessWithUndo } from '../../../ui/dialogs/toasts.ts'
 import { refreshEngagement } from '../../home/home.public.ts'
 
 type NewestCalls = EndpointResponse<typeof getNewestCalls>
@@ -61,7 +61,7 @@ export function useMarkCalledBack(): (listed: NewestCall) => void {
   })
   return (listed) => {
     mutate({ listed, isOpen: false })
-    notifyUndo(`Called back: ${listed.caller_name || 'the caller'}`, () => mutate({ listed, isOpen: true }))
+    notifySuccessWithUndo(`Called back: ${listed.caller_name || 'the caller'}`, () => mutate({ listed, isOpen: true }))
   }
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { CATEGORY_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import { CALL_SORTINGS, type CALL_STATUS_FILTERS } from '#contract/calls/calls.ts'
 import { type ChoiceFilter, choiceFilter, requiredChoiceFilter, toOptions } from '../../../platform/lists/list-filters.ts'
-import { useStoredDateRange } from '../../../platform/lists/use-date-range.ts'
+import { useScreenDateRange } from '../../../platform/lists/use-date-range.ts'
 import { useListView } from '../../../platform/lists/use-list-view.ts'
 import { NEW_CLIENT_LABELS, STATUS_FILTER_LABELS } from '../call-labels.ts'
 import type { CallListQuery } from '../calls.data.ts'
@@ -50,7 +50,7 @@ export const CALL_FILTERS = {
 
 export function useCallListView() {
   const view = useListView(CALL_FILTERS)
-  const period = useStoredDateRange()
+  const period = useScreenDateRange()
   const { from, to } = period.range
   const query = useMemo<CallListQuery>(() => ({ ...view.query, date_from: from, date_to: to }), [view.query, from, to])
   return { ...view, query, period }

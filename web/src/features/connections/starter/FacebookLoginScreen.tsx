@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { errorMessageOf } from '../../../platform/api/api-error.ts'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
-import { redirectToAuthorization, useReturnedCode, useStarters } from './oauth-starter.ts'
+import { redirectToAuthorization, useAndClearReturnedCode, useStarters } from './oauth-starter.ts'
 import { ReturnedCodeCard } from './ReturnedCodeCard.tsx'
 import { StarterFrame } from './StarterFrame.tsx'
 
@@ -15,7 +15,7 @@ const DEFAULT_SCOPES = ['pages_show_list', 'pages_read_engagement', 'read_insigh
 export default function FacebookLoginScreen() {
   const starters = useStarters()
   const [scope, setScope] = useState(DEFAULT_SCOPES)
-  const returned = useReturnedCode()
+  const returned = useAndClearReturnedCode()
   const facebook = starters.data?.meta
 
   function submit(event: FormEvent) {

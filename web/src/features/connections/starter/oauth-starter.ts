@@ -42,7 +42,7 @@ export interface ReturnedCode {
 /**
  * The code that the vendor returned in the URL, or null if there is none. It is removed from the URL, so that the history does not store it
  */
-export function useReturnedCode(): ReturnedCode | null {
+export function useAndClearReturnedCode(): ReturnedCode | null {
   const [returned] = useState(readReturnedCode)
   useEffect(() => {
     if (returned) window.history.replaceState(window.history.state, '', window.location.pathname)

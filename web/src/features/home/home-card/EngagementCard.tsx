@@ -6,7 +6,7 @@ import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/a
 import { useDeferredFirstResponse } from '../../../platform/api/use-deferred-first-response.ts'
 import { type Day, formatShortDay, monthsBefore } from '../../../platform/time/calendar-days.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
-import { useIsOnceQuiet } from '../../../platform/use-once-quiet.ts'
+import { useHasBecomeQuiet } from '../../../platform/use-has-become-quiet.ts'
 import { Metric } from '../../../ui/charts/Metric.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -24,7 +24,7 @@ const STATS = ['calls', 'web-inquiries', 'new-customers']
 export default function EngagementCard() {
   const engagement = useDeferredFirstResponse(useQuery(engagementQuery))
   const today = useBusinessDay()
-  const { months, isPending } = useDeferredValue(useMonthlyStats(today, useIsOnceQuiet(engagement.isSuccess)))
+  const { months, isPending } = useDeferredValue(useMonthlyStats(today, useHasBecomeQuiet(engagement.isSuccess)))
   const until = monthsBefore(today, 1)
   // The period makes each link list exactly the rows that are counted: without it, the screens show the period chosen last
   const period = `date_from=${today.slice(0, 7)}-01&date_to=${today}`

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { QuietLine } from '../../../ui/states/QuietLine.tsx'
 import { AllDone } from './AllDone.tsx'
-import { readExpectedList, saveExpectedList } from './expected-list.ts'
+import { readExpectedListSize, saveExpectedListSize } from './expected-list.ts'
 import { TodayProgress } from './TodayProgress.tsx'
 import classes from './today.module.css'
 import { iconOfTodayItem } from './today-icons.ts'
@@ -28,13 +28,13 @@ const MAX_TILES = 4
 export function NeedsDoingToday() {
   const today = useDeferredFirstResponse(useToday())
   const items = today.data?.items ?? []
-  const [expected] = useState(readExpectedList)
+  const [expected] = useState(readExpectedListSize)
   const section = useRef<HTMLElement>(null)
   const [showsAll, setShowsAll] = useState(false)
   const known = today.data ? Math.min(items.length, MAX_TILES + 1) : null
   useEffect(() => {
     if (known === null || showsAll || !section.current) return
-    const observer = new ResizeObserver(([entry]) => entry && saveExpectedList(known, entry.contentRect.height))
+    const observer = new ResizeObserver(([entry]) => entry && saveExpectedListSize(known, entry.contentRect.height))
     observer.observe(section.current)
     return () => observer.disconnect()
   }, [known, showsAll])

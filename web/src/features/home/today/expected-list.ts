@@ -12,12 +12,12 @@ interface ExpectedList {
 }
 
 /** Null on the first visit */
-export function readExpectedList(): ExpectedList | null {
+export function readExpectedListSize(): ExpectedList | null {
   const [tiles, height, width] = (readStored(KEY) ?? '').split(' ').map(Number)
   if (tiles === undefined || height === undefined || Number.isNaN(tiles)) return null
   return { tiles, height: width === window.innerWidth ? height : null }
 }
 
-export function saveExpectedList(tiles: number, height: number): void {
+export function saveExpectedListSize(tiles: number, height: number): void {
   writeStored(KEY, [tiles, Math.round(height), window.innerWidth].join(' '), STORED_FOR_MS)
 }

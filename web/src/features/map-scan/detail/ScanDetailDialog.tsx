@@ -20,7 +20,7 @@ import { useDownloadScanCsv, useScan } from '../map-scan.data.ts'
 import { SearchResultsDialog } from '../results/SearchResultsDialog.tsx'
 import { ScanProgress } from '../scan/ScanProgress.tsx'
 import { formatGrid, formatMiles, MAP_SCAN_PATHS, SERVICE_LABELS } from '../scan-labels.ts'
-import { useMarkFallSeen } from '../schedules.data.ts'
+import { useResolveRankDropTask } from '../schedules.data.ts'
 import classes from './detail.module.css'
 import { ScanDetailMetrics } from './ScanDetailMetrics.tsx'
 import { saveScanPicture } from './scan-picture.ts'
@@ -48,7 +48,7 @@ function Detail({ scan, onDelete }: { scan: ScanDetail; onDelete: () => void }) 
   const [openCell, setOpenCell] = useState<string | null>(null)
   const map = useRef<MapHandle>(null)
   const { timeZone } = useSession()
-  useMarkFallSeen(main)
+  useResolveRankDropTask(main)
   const csv = useDownloadScanCsv()
   const again = new URLSearchParams({ keyword: main.keyword, grid: String(main.grid_number), diagonal: String(main.diagonal) })
   const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true } as const

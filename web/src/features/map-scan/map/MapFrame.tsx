@@ -3,9 +3,9 @@ import { IconMaximize } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { GOOGLE_STYLES } from '../../../map/load-google-maps.ts'
 import { MapCanvas } from '../../../map/MapCanvas.tsx'
-import { hasWebGl, useEngineCode } from '../../../map/use-engine-code.ts'
+import { hasWebGl, useMapEngineCode } from '../../../map/use-engine-code.ts'
 import { useMapStyle } from '../map-scan.data.ts'
-import { useIsNetworkIdle } from '../use-is-network-idle.ts'
+import { useHasNetworkBeenIdle } from '../use-is-network-idle.ts'
 import classes from './map.module.css'
 
 type MapFrameProps = Omit<ComponentProps<typeof MapCanvas>, 'engineCode' | 'styleUrl' | 'renderFit'> & {
@@ -17,10 +17,10 @@ type MapFrameProps = Omit<ComponentProps<typeof MapCanvas>, 'engineCode' | 'styl
 
 /** The portal's map, in the style that the server specifies for the page's colors. It loads after the screen's requests are done */
 export function MapFrame({ isSeen = true, ...map }: MapFrameProps) {
-  const isWanted = useIsNetworkIdle() && isSeen
+  const isWanted = useHasNetworkBeenIdle() && isSeen
   const style = useMapStyle(isWanted && hasWebGl())
   const google = style.data?.google_script_url ?? ''
-  const code = useEngineCode(isWanted && (!style.isPending || !hasWebGl()), google)
+  const code = useMapEngineCode(isWanted && (!style.isPending || !hasWebGl()), google)
   const scheme = useComputedColorScheme('light')
   const fit = map.isStill ? {} : { renderFit: renderFitButton }
   // Google's map takes its colors only when it opens, so a change reopens it

@@ -122,7 +122,7 @@ function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
   return (
     <div className={classes.note} role="note">
       <p>{cell.problem || 'This point was not measured.'} It isn’t included in the totals.</p>
-      {isChangeable(scan) && <RescanButton rescan={rescan} cell={cell} />}
+      {isRescannable(scan) && <RescanButton rescan={rescan} cell={cell} />}
     </div>
   )
 }
@@ -148,7 +148,7 @@ function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
       <RescanButton rescan={rescan} cell={cell} isMain />
       <p>
         Scan this point again to see its list. {service} doesn’t allow us to store it.
-        {!isChangeable(scan) && ' This uses one lookup and doesn’t change the old scan.'}
+        {!isRescannable(scan) && ' This uses one lookup and doesn’t change the old scan.'}
       </p>
     </div>
   )
@@ -157,7 +157,7 @@ function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
 const RESCAN_HOURS = 24
 
 /** A point can be measured again within a day of its scan; later, the scan would mix results from two days */
-function isChangeable({ main }: ScanDetail): boolean {
+function isRescannable({ main }: ScanDetail): boolean {
   return main.state !== 'running' && Date.now() - Date.parse(main.generated_datetime) < RESCAN_HOURS * 3_600_000
 }
 

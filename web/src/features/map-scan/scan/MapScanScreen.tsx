@@ -19,7 +19,7 @@ import { ScanForm } from './ScanForm.tsx'
 import { ScanPanels } from './ScanPanels.tsx'
 import classes from './scan.module.css'
 import { computeInitialScanValues } from './scan-values.ts'
-import { useResumedOtherScans, useResumedScan } from './use-resume.ts'
+import { useResumeOtherScans, useResumeScan } from './use-resume.ts'
 
 /**
  * Where the business ranks in its neighborhood, on one of the two services. A single screen serves both, so that only one file is loaded
@@ -43,8 +43,8 @@ function MapScan({ service }: { service: ScanService }) {
   const latest = useLatestScan(service, requested === null)
   const uuid = requested ?? latest.data?.uuid ?? null
   const scan = useScan(uuid)
-  useResumedScan(service, scan.data)
-  useResumedOtherScans(uuid)
+  useResumeScan(service, scan.data)
+  useResumeOtherScans(uuid)
 
   const problem = [place, competitors, latest, scan].find(({ isError }) => isError)
   if (problem) {

@@ -21,7 +21,7 @@ const loadCompetitorsDialog = () => import('../competitors/CompetitorsDialog.tsx
 const CompetitorsDialog = lazy(loadCompetitorsDialog)
 
 /** The fields in the specification's order of error messages; no other field can be invalid */
-async function loadRequired() {
+async function loadRequiredFieldsSchema() {
   const { yelpScanForm } = await import('#contract/map-scan/scans.ts')
   return yelpScanForm.pick({ keyword: true, grid: true, diagonal: true, client_competitors_id: true }).loose()
 }
@@ -41,7 +41,7 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
   const start = useStartScan(service)
   const run = useScanRun(runningUuid)
   const known = useMemo(() => competitors.data ?? [], [competitors.data])
-  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<ScanValues>(loadRequired, values, (chosen) => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem<ScanValues>(loadRequiredFieldsSchema, values, (chosen) => {
     if (run || start.isPending) return
     const followed = chosen.client_competitors_id.filter((id) => known.some((one) => one.id === id))
     start.mutate(

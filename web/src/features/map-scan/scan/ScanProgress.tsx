@@ -3,7 +3,7 @@ import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { formatPoints } from '../scan-labels.ts'
 import classes from './scan.module.css'
-import { cancelRunAndScan, continueScan, useScanRun } from './scan-runner.ts'
+import { cancelRunAndScan, resumeStoppedRun, useScanRun } from './scan-runner.ts'
 
 /** After its last point is measured, a scan still has to be completed */
 const MAX_RUNNING_PERCENT = 99
@@ -33,7 +33,7 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
       {run && (
         <div className={classes.progressButtons}>
           {isStopped && (
-            <Button size="xs" onClick={() => continueScan(uuid)}>
+            <Button size="xs" onClick={() => resumeStoppedRun(uuid)}>
               Continue
             </Button>
           )}

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { cancelScan, completeScan, scanGoogleCell } from '#contract/map-scan/scans.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
-import { cancelRunAndScan, continueScan, forgetRun, isScanRunning, runScan, type ScanStart } from './scan-runner.ts'
+import { cancelRunAndScan, isScanRunning, resumeStoppedRun, type ScanStart, startScanRun, stopAndRemoveRun } from './scan-runner.ts'
 
 const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000001'
 
@@ -35,7 +35,7 @@ function measured(api: FakeApi, change: object = {}) {
 }
 
 afterEach(() => {
-  forgetRun(UUID)
+  stopAndRemoveRun(UUID)
   vi.useRealTimers()
 })
 
@@ -44,8 +44,8 @@ test('a scan › every point is measured › each is requested once, then the sc
   const api = fakeApi()
   measured(api)
   api.respond(completeScan, { code: 200 })
-  runScan(start())
-  runScan(start())
+  startScanRun(start())
+  startScanRun(start())
   await vi.waitFor(() => expect(isScanRunning(UUID)).toBe(false))
   const requested = api.calls(scanGoogleCell).map(({ body }) => (body as { client_map_grid_cell_uuid: string }).client_map_grid_cell_uuid)
   expect(requested).toHaveLength(9)
@@ -59,7 +59,7 @@ test('a scan › the service is at its limit › waits as long as the server dem
   const api = fakeApi()
   measured(api, { state: 'waiting', retry_after_s: 20, my_ranking: null, problem: 'Many scans are under way.' })
   api.respond(completeScan, { code: 200 })
-  runScan(start(1))
+  startScanRun(start(1))
   await vi.waitFor(() => expect(api.calls(scanGoogleCell)).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(api.calls(scanGoogleCell)).toHaveLength(1)
@@ -74,14 +74,14 @@ test('a scan › the day’s calls are used up › stops with all points preserv
   const api = fakeApi()
   api.reject(scanGoogleCell, 'too_many_requests', 'The 300 calls of today are used up.')
   api.respond(completeScan, { code: 200 })
-  runScan(start(3))
+  startScanRun(start(3))
   await vi.waitFor(() => expect(api.calls(scanGoogleCell).length).toBeGreaterThan(0))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(isScanRunning(UUID)).toBe(true)
   expect(api.calls(completeScan)).toHaveLength(0)
   const before = api.calls(scanGoogleCell).length
   measured(api)
-  continueScan(UUID)
+  resumeStoppedRun(UUID)
   await vi.waitFor(() => expect(isScanRunning(UUID)).toBe(false))
   const later = api.calls(scanGoogleCell).slice(before)
   expect(new Set(later.map(({ body }) => (body as { client_map_grid_cell_uuid: string }).client_map_grid_cell_uuid)).size).toBe(3)
@@ -93,7 +93,7 @@ test('a scan › canceled › is reported to the server and never completed', as
   const api = fakeApi()
   api.neverRespond(scanGoogleCell)
   api.respond(cancelScan, { code: 200 })
-  runScan(start(3))
+  startScanRun(start(3))
   await cancelRunAndScan(UUID)
   expect(isScanRunning(UUID)).toBe(false)
   expect(api.calls(cancelScan)).toHaveLength(1)
@@ -104,7 +104,7 @@ test('a scan › the account signs out › stops without a request to the server
   sessionStore.start('token')
   const api = fakeApi()
   api.neverRespond(scanGoogleCell)
-  runScan(start(3))
+  startScanRun(start(3))
   sessionStore.clear()
   expect(isScanRunning(UUID)).toBe(false)
   expect(api.calls(cancelScan)).toHaveLength(0)

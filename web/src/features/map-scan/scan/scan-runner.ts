@@ -59,7 +59,7 @@ export function useScanRun(uuid: string | null): ScanRun | null {
 export const isScanRunning = (uuid: string): boolean => works.has(uuid)
 
 /** Measures the open points of a scan and completes it. Continues on other screens; a second call for the same scan has no effect */
-export function runScan(start: ScanStart): void {
+export function startScanRun(start: ScanStart): void {
   if (works.has(start.uuid)) return
   const run: ScanRun = {
     uuid: start.uuid,
@@ -72,15 +72,15 @@ export function runScan(start: ScanStart): void {
   const work: Work = { ...start, run, queue: [...start.open], stop: new AbortController(), isOnScreen: false, toast: null }
   works.set(start.uuid, work)
   notifyListeners()
-  void finishScan(work)
+  void measurePointsAndComplete(work)
 }
 
-export function continueScan(uuid: string): void {
+export function resumeStoppedRun(uuid: string): void {
   const work = works.get(uuid)
   if (work?.run.state !== 'stopped') return
   work.stop = new AbortController()
   updateRunAndNotify(work, { state: 'running', problem: '' })
-  void finishScan(work)
+  void measurePointsAndComplete(work)
 }
 
 /** Cancels a scan; points that were already measured stay */
@@ -93,12 +93,12 @@ export async function cancelRunAndScan(uuid: string): Promise<void> {
     if (work) updateRunAndNotify(work, { state: 'stopped', problem: errorMessageOf(error) })
     return
   }
-  forgetRun(uuid)
+  stopAndRemoveRun(uuid)
   await Promise.all([refreshScan(uuid), refreshScanLists()])
 }
 
 /** The scan is over on this screen: completed, canceled, deleted, ended elsewhere, or its user signed out */
-export function forgetRun(uuid: string): void {
+export function stopAndRemoveRun(uuid: string): void {
   const work = works.get(uuid)
   if (!work) return
   work.stop.abort()
@@ -118,7 +118,7 @@ export function markRunShownOnScreen(uuid: string): () => void {
   work.toast = null
   return () => {
     work.isOnScreen = false
-    if (works.get(uuid) === work) reportScanProgress(work)
+    if (works.get(uuid) === work) updateProgressToast(work)
   }
 }
 
@@ -126,31 +126,31 @@ export function markRunShownOnScreen(uuid: string): () => void {
  * Measures all points, several at a time, then completes the scan. Returns if the scan is stopped, with the unmeasured points back in the
  * queue
  */
-async function finishScan(work: Work): Promise<void> {
+async function measurePointsAndComplete(work: Work): Promise<void> {
   const { uuid, stop } = work
-  await Promise.all(Array.from({ length: IN_FLIGHT }, () => measurePoints(work)))
+  await Promise.all(Array.from({ length: IN_FLIGHT }, () => measureQueuedPoints(work)))
   if (stop.signal.aborted) return
   try {
     await call(completeScan, { params: { client_map_grid_uuid: uuid } }, { signal: stop.signal })
   } catch (error) {
     return stopRunWithError(work, stop, error)
   }
-  forgetRun(uuid)
+  stopAndRemoveRun(uuid)
   notifySuccess('scan success!')
   refreshScanBudget()
   await Promise.all([refreshScan(uuid), refreshScanLists()])
 }
 
-async function measurePoints(work: Work): Promise<void> {
+async function measureQueuedPoints(work: Work): Promise<void> {
   const { stop } = work
   while (!stop.signal.aborted) {
     const cell = work.queue.shift()
     if (cell === undefined) return
-    if (!(await measurePoint(work, cell, stop))) work.queue.unshift(cell)
+    if (!(await measurePointWithRetries(work, cell, stop))) work.queue.unshift(cell)
   }
 }
 
-async function measurePoint(work: Work, cell: string, stop: AbortController): Promise<boolean> {
+async function measurePointWithRetries(work: Work, cell: string, stop: AbortController): Promise<boolean> {
   for (let failures = 0; !stop.signal.aborted; ) {
     try {
       const response = await requestCellMeasurement(work, cell, stop.signal)
@@ -160,7 +160,7 @@ async function measurePoint(work: Work, cell: string, stop: AbortController): Pr
         return true
       }
       updateRunAndNotify(work, { state: 'waiting', problem: response.problem })
-      await pauseFor((response.retry_after_s ?? 1) * 1000, stop.signal)
+      await pauseOrUntilAborted((response.retry_after_s ?? 1) * 1000, stop.signal)
     } catch (error) {
       if (stop.signal.aborted) return false
       failures += 1
@@ -168,7 +168,7 @@ async function measurePoint(work: Work, cell: string, stop: AbortController): Pr
         stopRunWithError(work, stop, error)
         return false
       }
-      await pauseFor(FIRST_PAUSE_MS * 2 ** (failures - 1), stop.signal)
+      await pauseOrUntilAborted(FIRST_PAUSE_MS * 2 ** (failures - 1), stop.signal)
     }
   }
   return false
@@ -192,7 +192,7 @@ function stopRunWithError(work: Work, stop: AbortController, error: unknown): vo
   // Deleted, canceled or completed in the meantime, in another window or by a colleague
   const isOver = error instanceof ApiError && (error.code === 'not_found' || error.code === 'conflict')
   if (isOver || isSessionEnded(error)) {
-    forgetRun(work.uuid)
+    stopAndRemoveRun(work.uuid)
     void refreshScan(work.uuid)
     void refreshScanLists()
     return
@@ -205,14 +205,14 @@ function updateRunAndNotify(work: Work, changes: Partial<ScanRun>): void {
   if (works.get(work.uuid) !== work) return
   work.run = { ...work.run, ...changes }
   notifyListeners()
-  reportScanProgress(work)
+  updateProgressToast(work)
 }
 
 function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function reportScanProgress(work: Work): void {
+function updateProgressToast(work: Work): void {
   const { run, keyword } = work
   if (work.isOnScreen || run.state === 'stopped') {
     work.toast?.end()
@@ -223,7 +223,7 @@ function reportScanProgress(work: Work): void {
   work.toast.report(`${run.done} of ${run.points} points`)
 }
 
-function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+function pauseOrUntilAborted(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
@@ -235,5 +235,5 @@ function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
 
 // Another account must not continue this account's scans. The server stores them, and opening their page resumes them
 sessionStore.subscribe(({ token }, before) => {
-  if (token !== before.token && token === null) for (const uuid of [...works.keys()]) forgetRun(uuid)
+  if (token !== before.token && token === null) for (const uuid of [...works.keys()]) stopAndRemoveRun(uuid)
 })

@@ -31,25 +31,25 @@ export function useStartScan(service: ScanService) {
         client_competitors_id,
         request_uuid: request.current,
       }
-      const laid =
+      const createdGrid =
         service === 'google'
           ? await call(initializeGoogleScan, { body: { ...body, grid_type: isDeep ? 'DEEPSCAN' : 'REGULAR' } })
           : await call(initializeYelpScan, { body })
       request.current = randomUuid()
-      cacheScan(createLocalScan(service, laid, { values, placeName, competitors }))
+      cacheScan(buildUnmeasuredScan(service, createdGrid, { values, placeName, competitors }))
       refreshScanBudget()
-      return laid.client_map_grid_uuid
+      return createdGrid.client_map_grid_uuid
     },
   })
 }
 
-type Laid = EndpointResponse<typeof initializeYelpScan>
+type CreatedGrid = EndpointResponse<typeof initializeYelpScan>
 
 /** The scan as the server will return it before any point is measured, so that it can be shown without a request */
-function createLocalScan(service: ScanService, laid: Laid, { values, placeName, competitors }: Start): ScanDetail {
+function buildUnmeasuredScan(service: ScanService, createdGrid: CreatedGrid, { values, placeName, competitors }: Start): ScanDetail {
   const grid = values.grid ?? 0
   const miles = values.diagonal ?? 0
-  const { client_map_grid_uuid: uuid, circles, center_point, boundary_ne, boundary_nw, boundary_sw, boundary_se } = laid
+  const { client_map_grid_uuid: uuid, circles, center_point, boundary_ne, boundary_nw, boundary_sw, boundary_se } = createdGrid
   const nothing = computeScanMetrics(circles.map(() => null))
   const followed = competitors.filter(({ id }) => values.client_competitors_id.includes(id))
   return {

@@ -5,13 +5,13 @@ import { listRunningScans } from '#contract/map-scan/scans.ts'
 import { call } from '../../../platform/api/api.ts'
 import { runWhenQuiet } from '../../../platform/when-quiet.ts'
 import { sortFromMiddle } from './scan-order.ts'
-import { markRunShownOnScreen, runScan } from './scan-runner.ts'
+import { markRunShownOnScreen, startScanRun } from './scan-runner.ts'
 
 /**
  * Resumes a scan that a closed window or a lost connection left unfinished, when its page is opened. The server returns the rank of a
  * measured point without calling the service again, so two windows do no harm
  */
-export function useResumedScan(service: ScanService, scan: ScanDetail | undefined): void {
+export function useResumeScan(service: ScanService, scan: ScanDetail | undefined): void {
   const uuid = scan?.main.client_map_grid_uuid
   // A scheduled scan runs on the server
   const isOurs = scan?.main.state === 'running' && !scan.main.scheduled && scan.main.grid_type === service
@@ -20,7 +20,7 @@ export function useResumedScan(service: ScanService, scan: ScanDetail | undefine
     if (!scan || !isOurs) return
     const { main, cells } = scan
     const open = sortFromMiddle(cells, main.grid_number).filter(({ state }) => state === 'open')
-    runScan({
+    startScanRun({
       uuid: main.client_map_grid_uuid,
       service,
       keyword: main.keyword,
@@ -37,14 +37,14 @@ export function useResumedScan(service: ScanService, scan: ScanDetail | undefine
 }
 
 /** Also resumes the other unfinished scans, each with a toast. They are requested once the screen has the data it needs */
-export function useResumedOtherScans(shownUuid: string | null): void {
+export function useResumeOtherScans(shownUuid: string | null): void {
   useEffect(() => {
     let isGone = false
     async function resume() {
       const { data } = await call(listRunningScans, { query: {} })
       if (isGone) return
       for (const scan of data.filter((one) => one.client_map_grid_uuid !== shownUuid)) {
-        runScan({
+        startScanRun({
           uuid: scan.client_map_grid_uuid,
           service: scan.grid_type,
           keyword: scan.keywords,

@@ -17,7 +17,7 @@ import { DIAGONAL_OPTIONS, GRID_OPTIONS } from '../scan-labels.ts'
 import { useAddSchedule } from '../schedules.data.ts'
 import classes from './schedules.module.css'
 
-const loadForm = async () => (await import('#contract/map-scan/scan-schedules.ts')).scheduleForm
+const loadFormSchema = async () => (await import('#contract/map-scan/scan-schedules.ts')).scheduleForm
 
 type ScheduleValues = {
   keyword: string
@@ -40,7 +40,7 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
     grid_type: 'google',
     notify_email: loginEmail,
   }
-  const { form, onSubmit, failure } = useFormShowingFirstProblem<ScheduleValues>(loadForm, empty, (values) => {
+  const { form, onSubmit, failure } = useFormShowingFirstProblem<ScheduleValues>(loadFormSchema, empty, (values) => {
     const followed = (competitors.data ?? []).map(({ id }) => id).slice(0, MAX_SCAN_COMPETITORS)
     const body = { ...values, grid: values.grid ?? 0, diagonal: values.diagonal ?? 0, client_competitors_id: followed }
     return add.mutateAsync(body, { onSuccess: onClose })

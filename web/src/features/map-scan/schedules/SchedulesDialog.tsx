@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { formatGrid, formatLookups, formatMiles, SERVICE_LABELS } from '../scan-labels.ts'
-import { useDeleteSchedule, usePauseSchedule, useSchedules } from '../schedules.data.ts'
+import { useDeleteSchedule, useSchedules, useSetSchedulePaused } from '../schedules.data.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import classes from './schedules.module.css'
 
@@ -70,7 +70,7 @@ export default function SchedulesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
-  const pause = usePauseSchedule()
+  const pause = useSetSchedulePaused()
   const remove = useDeleteSchedule()
   const {
     keyword,

@@ -18,7 +18,7 @@ export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser can’t create images')
   pen.scale(SCALE, SCALE)
-  const paint = readChartColors()
+  const paint = createColorResolver()
   pen.fillStyle = paint('var(--app-surface)')
   pen.fillRect(0, 0, WIDTH, HEIGHT)
   drawHeadAndLegend(pen, paint, model)
@@ -34,7 +34,7 @@ type Pen = CanvasRenderingContext2D
 type Paint = (variable: string) => string
 
 /** Resolves design tokens, because only the browser knows their values for the current brand and color scheme */
-function readChartColors(): Paint {
+function createColorResolver(): Paint {
   const styles = getComputedStyle(document.documentElement)
   return (variable) => {
     const name = variable.slice('var('.length, -1)

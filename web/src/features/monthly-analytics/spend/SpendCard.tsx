@@ -13,7 +13,7 @@ import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useSpend } from '../monthly-analytics.data.ts'
 import { CostPerClientTable } from './CostPerClientTable.tsx'
 import { computeCostPerClient, computeCostPerSource } from './cost-per-client.ts'
-import { formatCost } from './format-cost.ts'
+import { formatCostHeadline } from './format-cost.ts'
 import classes from './spend.module.css'
 
 const SpendDialog = dialogOnDemand(
@@ -62,7 +62,7 @@ export function SpendCard({ year, months }: SpendCardProps) {
       Enter spend
     </Button>
   )
-  const { headline, detail } = formatCost(costs, computeCostPerClient(costs), year)
+  const { headline, detail } = formatCostHeadline(costs, computeCostPerClient(costs), year)
   return (
     <Card title={TITLE} aside={costs.length > 0 && isAdministrator && enter('default')}>
       {costs.length > 0 ? (

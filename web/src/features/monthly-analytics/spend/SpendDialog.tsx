@@ -10,7 +10,7 @@ import { type SpendOfMonth, useSaveSpend } from '../monthly-analytics.data.ts'
 import classes from './spend.module.css'
 import { toChangedSpend, toTypedSpend } from './spend-values.ts'
 
-const loadRules = async () => (await import('./spend-values.schema.ts')).spendRules
+const loadFormSchema = async () => (await import('./spend-values.schema.ts')).spendRules
 
 interface SpendDialogProps {
   opened: boolean
@@ -57,7 +57,7 @@ interface SpendFormProps {
 function SpendForm({ year, month, entry, onClose }: SpendFormProps) {
   const saving = useSaveSpend(year)
   const { form, onSubmit, failure } = useFormShowingFirstProblem(
-    loadRules,
+    loadFormSchema,
     toTypedSpend(entry?.spend),
     (values): Promise<unknown> =>
       saving.mutateAsync(

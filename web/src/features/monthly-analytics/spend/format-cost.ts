@@ -3,7 +3,7 @@ import type { SourceCost } from './cost-per-client.ts'
 import { formatCentsAsDollars } from './dollars.ts'
 
 /** The card's headline: "$58 per new client in 2026, least from the website" */
-export function formatCost(costs: readonly SourceCost[], ofAll: number | null, year: number): { headline: string; detail: string } {
+export function formatCostHeadline(costs: readonly SourceCost[], ofAll: number | null, year: number): { headline: string; detail: string } {
   if (ofAll === null) {
     const spend = costs.reduce((sum, { spendCents }) => sum + spendCents, 0)
     return { headline: formatCentsAsDollars(spend), detail: `spent in ${year}, no new clients yet` }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseDollarsToCents } from './dollars.ts'
-import { forEachSource } from './spend-values.ts'
+import { mapEachSource } from './spend-values.ts'
 
 const amount = z.string().refine((typed) => parseDollarsToCents(typed) !== undefined, { error: 'Enter an amount from $0 to $1,000,000' })
 
-export const spendRules = z.object(forEachSource(() => amount))
+export const spendRules = z.object(mapEachSource(() => amount))

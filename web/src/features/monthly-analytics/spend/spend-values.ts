@@ -5,11 +5,11 @@ import { centsToTypedDollars, parseDollarsToCents } from './dollars.ts'
 /** The input for each source */
 export type SpendValues = Record<ReferralSource, string>
 
-export const forEachSource = <T>(valueIn: (source: ReferralSource) => T) =>
+export const mapEachSource = <T>(valueIn: (source: ReferralSource) => T) =>
   Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, valueIn(source)])) as Record<ReferralSource, T>
 
 export const toTypedSpend = (spend: Spend | undefined): SpendValues =>
-  forEachSource((source) => centsToTypedDollars(spend?.[source] ?? null))
+  mapEachSource((source) => centsToTypedDollars(spend?.[source] ?? null))
 
 /** Only the changed values, so that another user's entry for a different source stays; an emptied field deletes its entry */
 export const toChangedSpend = (values: SpendValues, isChanged: (source: ReferralSource) => boolean): Partial<Spend> =>

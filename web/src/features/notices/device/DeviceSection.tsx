@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notices/notices.ts'
 import classes from '../notices.module.css'
 import { KIND_HINTS, KIND_NAMES } from '../notification-labels.ts'
-import { BLOCKED, useChooseKinds, useOwnDevice, useSubscribeDevice, useTestNotice, useUnsubscribeDevice } from './device.data.ts'
+import { BLOCKED, useOwnDevice, useSaveDeviceKinds, useSubscribeDevice, useTestNotice, useUnsubscribeDevice } from './device.data.ts'
 import { areNotificationsBlocked, supportsPush } from './this-browser.ts'
 
 /** Hidden if push is not configured. Each person decides for their own device */
@@ -43,7 +43,7 @@ function UnsubscribedDevice({ publicKey }: { publicKey: string }) {
 }
 
 function SubscribedDevice({ publicKey, uuid, kinds }: { publicKey: string; uuid: string; kinds: readonly NoticeKind[] }) {
-  const choice = useChooseKinds(publicKey)
+  const choice = useSaveDeviceKinds(publicKey)
   const stop = useUnsubscribeDevice()
   const test = useTestNotice()
   const shown = choice.isPending ? choice.variables : kinds

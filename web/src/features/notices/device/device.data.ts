@@ -10,7 +10,7 @@ import { findOwnEndpoint, subscribeToPush, unsubscribeFromPush } from './this-br
 const DEVICE_KEY = ['notice-device']
 
 const refreshDevices = () => queryClient.invalidateQueries({ queryKey: DEVICE_KEY })
-const notifyFailure = (error: unknown) => {
+const notifyFailureAndRefresh = (error: unknown) => {
   notifyError(errorMessageUnlessSignedOut(error))
   void refreshDevices()
 }
@@ -41,18 +41,18 @@ export function useSubscribeDevice() {
       else notifyError(BLOCKED)
       return refreshDevices()
     },
-    onError: notifyFailure,
+    onError: notifyFailureAndRefresh,
   })
 }
 
-export function useChooseKinds(publicKey: string) {
+export function useSaveDeviceKinds(publicKey: string) {
   return useMutation({
     mutationFn: async (kinds: NoticeKind[]) => {
       const subscription = await subscribeToPush(publicKey)
       if (subscription) await call(saveNoticeDevice, { body: { ...subscription, kinds } })
     },
     onSuccess: refreshDevices,
-    onError: notifyFailure,
+    onError: notifyFailureAndRefresh,
   })
 }
 
@@ -66,7 +66,7 @@ export function useUnsubscribeDevice() {
       notifySuccess('Notifications turned off for this device')
       return refreshDevices()
     },
-    onError: notifyFailure,
+    onError: notifyFailureAndRefresh,
   })
 }
 
@@ -74,6 +74,6 @@ export function useTestNotice() {
   return useMutation({
     mutationFn: (uuid: string) => call(testNoticeDevice, { params: { device_uuid: uuid } }),
     onSuccess: () => notifySuccess('Test notification sent to this device'),
-    onError: notifyFailure,
+    onError: notifyFailureAndRefresh,
   })
 }

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconArrowBackUp, IconSparkles } from '@tabler/icons-re
 import { type FormEvent, useRef, useState } from 'react'
 import type { NewestReview } from '#contract/reviews/newest-review.ts'
 import { findReplyProblem } from '#contract/reviews/reply-rules.ts'
-import { notifyUndo } from '../../../ui/dialogs/toasts.ts'
+import { notifySuccessWithUndo } from '../../../ui/dialogs/toasts.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { readReplyDraft, saveReplyDraft } from '../reply/reply-drafts.ts'
 import { useDraftForNewest, useReplyToNewest } from './newest-review.data.ts'
@@ -50,7 +50,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
         const before = area.current?.value ?? ''
         write(suggestion)
         area.current?.focus()
-        if (before.trim() !== '') notifyUndo('The draft replaced your text', () => write(before))
+        if (before.trim() !== '') notifySuccessWithUndo('The draft replaced your text', () => write(before))
       },
     })
   }

@@ -6,7 +6,7 @@ import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import { countReplyBytes, MAX_REPLY_BYTES } from '#contract/reviews/reply-rules.ts'
 import { useFormShowingFirstProblem } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { notifyUndo } from '../../../ui/dialogs/toasts.ts'
+import { notifySuccessWithUndo } from '../../../ui/dialogs/toasts.ts'
 import type { Review } from '../reviews.data.ts'
 import { SavedRepliesDialog } from '../saved-replies/SavedRepliesDialog.tsx'
 import { SavedRepliesMenu } from '../saved-replies/SavedRepliesMenu.tsx'
@@ -14,7 +14,7 @@ import { useDraftReply } from './reply.data.ts'
 import { readReplyDraft, saveReplyDraft } from './reply-drafts.ts'
 import classes from './reply-panel.module.css'
 
-const loadForm = async () => (await import('#contract/reviews/reply-form.ts')).replyForm
+const loadFormSchema = async () => (await import('#contract/reviews/reply-form.ts')).replyForm
 
 interface ReplyPanelProps {
   review: Review
@@ -34,7 +34,7 @@ export default function ReplyPanel({ review, name, onSend, onClose }: ReplyPanel
   const [managed, setManaged] = useState<{ opened: boolean; text: string | null }>({ opened: false, text: null })
   const area = useRef<HTMLTextAreaElement>(null)
   const { form, onSubmit } = useFormShowingFirstProblem(
-    loadForm,
+    loadFormSchema,
     { response_contents: readReplyDraft(uuid) || review.response_contents },
     ({ response_contents: text }) => onSend(text.trim()),
   )
@@ -57,7 +57,7 @@ export default function ReplyPanel({ review, name, onSend, onClose }: ReplyPanel
       onSuccess: (suggestion) => {
         write(suggestion)
         area.current?.focus()
-        if (before.trim() !== '') notifyUndo('The draft replaced your text', () => write(before))
+        if (before.trim() !== '') notifySuccessWithUndo('The draft replaced your text', () => write(before))
       },
     })
   }

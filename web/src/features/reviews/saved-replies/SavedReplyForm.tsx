@@ -7,7 +7,7 @@ import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { type SavedReplyValues, useSaveReply } from './saved-replies.data.ts'
 import classes from './saved-replies.module.css'
 
-const loadForm = async () => (await import('#contract/reviews/saved-replies.ts')).savedReplyForm
+const loadFormSchema = async () => (await import('#contract/reviews/saved-replies.ts')).savedReplyForm
 
 const EXAMPLE_NAME = 'Dana'
 
@@ -21,7 +21,7 @@ interface SavedReplyFormProps {
 export function SavedReplyForm({ uuid, values: initial, onEnd }: SavedReplyFormProps) {
   const save = useSaveReply()
   const { nickname } = useSession()
-  const { form, onSubmit, failure } = useFormShowingFirstProblem<SavedReplyValues>(loadForm, initial, (values) =>
+  const { form, onSubmit, failure } = useFormShowingFirstProblem<SavedReplyValues>(loadFormSchema, initial, (values) =>
     save.mutateAsync({ uuid, values }, { onSuccess: onEnd }),
   )
   const { contents } = form.values

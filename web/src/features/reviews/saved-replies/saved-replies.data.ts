@@ -16,7 +16,7 @@ export function useSavedReplies() {
 
 const refreshSavedReplies = () => queryClient.invalidateQueries({ queryKey: KEY })
 
-function refreshAndShowSuccess(message: string): Promise<void> {
+function showSuccessAndRefresh(message: string): Promise<void> {
   hideErrorToastsIfLoaded()
   notifySuccess(message)
   return refreshSavedReplies()
@@ -27,14 +27,14 @@ export function useSaveReply() {
   return useMutation({
     mutationFn: async ({ uuid, values }: { uuid: string | null; values: SavedReplyValues }): Promise<unknown> =>
       uuid === null ? call(addSavedReply, { body: values }) : call(changeSavedReply, { params: { saved_answer_uuid: uuid }, body: values }),
-    onSuccess: (_, { values }) => refreshAndShowSuccess(`Saved “${values.title.trim()}”`),
+    onSuccess: (_, { values }) => showSuccessAndRefresh(`Saved “${values.title.trim()}”`),
   })
 }
 
 export function useDeleteSavedReply() {
   return useMutation({
     mutationFn: ({ saved_answer_uuid: uuid }: SavedReply) => call(deleteSavedReply, { params: { saved_answer_uuid: uuid } }),
-    onSuccess: (_, { title }) => refreshAndShowSuccess(`Deleted “${title}”`),
+    onSuccess: (_, { title }) => showSuccessAndRefresh(`Deleted “${title}”`),
     onError: (error) => {
       notifyError(errorMessageUnlessSignedOut(error))
       // Another user may have deleted it

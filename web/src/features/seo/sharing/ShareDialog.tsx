@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { formatMoment, lowercaseNearDay } from '../../../platform/time/moments.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
-import { copyText } from '../../../ui/dialogs/copy-text.ts'
+import { copyTextAndNotify } from '../../../ui/dialogs/copy-text.ts'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
@@ -70,7 +70,10 @@ function NewLink({ url }: { url: string }) {
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={() => void copyText(url, 'Link copied', NOT_COPIED)}>
+      <Button
+        leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void copyTextAndNotify(url, 'Link copied', NOT_COPIED)}
+      >
         Copy
       </Button>
     </div>

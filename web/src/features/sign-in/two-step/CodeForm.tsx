@@ -4,7 +4,7 @@ import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import classes from './two-step.module.css'
 
-const loadForm = async () => (await import('#contract/sign-in/two-step.ts')).codeForm
+const loadFormSchema = async () => (await import('#contract/sign-in/two-step.ts')).codeForm
 
 export interface CodeFormProps {
   submitLabel: string
@@ -15,7 +15,7 @@ export interface CodeFormProps {
 
 /** One field, for either an authenticator app's code or a recovery code */
 export function CodeForm({ submitLabel, description, isSending, onCode }: CodeFormProps) {
-  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(loadForm, { code: '' }, ({ code }) => {
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(loadFormSchema, { code: '' }, ({ code }) => {
     onCode(code, showFailure)
   })
   return (

@@ -5,10 +5,10 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { CurrentPasswordField } from '../../../ui/forms/CurrentPasswordField.tsx'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
-import { type TwoStepState, useRequireTwoStep } from './two-step.data.ts'
+import { type TwoStepState, useSetTwoStepRequired } from './two-step.data.ts'
 import classes from './two-step.module.css'
 
-const loadForm = async () => (await import('#contract/sign-in/current-password.ts')).ownerForm
+const loadFormSchema = async () => (await import('#contract/sign-in/current-password.ts')).ownerForm
 
 const QUESTIONS = {
   on: 'Everyone without two-step sign-in is signed out now and sets up an app at their next login.',
@@ -17,11 +17,11 @@ const QUESTIONS = {
 
 /** Requires confirmation before it signs people out or lowers the security */
 export function EverybodysStep({ state }: { state: TwoStepState }) {
-  const requiring = useRequireTwoStep()
+  const requiring = useSetTwoStepRequired()
   const passwordPrompt = useCurrentPasswordPrompt()
   const isPossible = state.enabled || state.required
   const { form, onSubmit, failure, showFailure, clearFailure } = useFormShowingFirstProblem(
-    loadForm,
+    loadFormSchema,
     { current_password: '' },
     ({ current_password }) => change(!state.required, passwordPrompt.isRequired ? { current_password } : {}),
   )

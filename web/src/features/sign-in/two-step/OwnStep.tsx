@@ -15,7 +15,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { type TwoStepState, useBeginTwoStep, useEnableTwoStep } from './two-step.data.ts'
 import classes from './two-step.module.css'
 
-const loadForm = async () => (await import('#contract/sign-in/current-password.ts')).ownerForm
+const loadFormSchema = async () => (await import('#contract/sign-in/current-password.ts')).ownerForm
 
 /** The signed-in account's second step: setting it up, and managing it once it is on */
 export function OwnStep({ state }: { state: TwoStepState }) {
@@ -64,7 +64,7 @@ function SetUp(sending: Pick<CodeFormProps, 'isSending' | 'onCode'>) {
 function BeginButton({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   const begin = useBeginTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()
-  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(loadForm, { current_password: '' }, (values) =>
+  const { form, onSubmit, failure, showFailure } = useFormShowingFirstProblem(loadFormSchema, { current_password: '' }, (values) =>
     begin.mutate(passwordPrompt.isRequired ? values : {}, {
       onSuccess: ({ data }) => onBegun(data),
       onError: (error) => {

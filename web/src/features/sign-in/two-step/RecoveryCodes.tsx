@@ -4,7 +4,7 @@ import { saveFile } from '../../../platform/api/save-file.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { toDayIn } from '../../../platform/time/calendar-days.ts'
 import { currentBrand } from '../../../ui/brand/brand.ts'
-import { copyText } from '../../../ui/dialogs/copy-text.ts'
+import { copyTextAndNotify } from '../../../ui/dialogs/copy-text.ts'
 import classes from './two-step.module.css'
 
 /** Shown only once: afterward the codes cannot be read anymore */
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <Group gap="sm">
-        <Button variant="default" onClick={() => void copyText(text)}>
+        <Button variant="default" onClick={() => void copyTextAndNotify(text)}>
           Copy
         </Button>
         <Button

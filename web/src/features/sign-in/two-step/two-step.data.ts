@@ -69,7 +69,7 @@ export function useDisableTwoStep() {
   })
 }
 
-export function useRequireTwoStep() {
+export function useSetTwoStepRequired() {
   return useMutation({
     mutationFn: (body: { required: boolean } & Proof) => call(requireTwoStep, { body }),
     onSuccess: (_, { required }) =>

@@ -6,7 +6,7 @@ import { getFacebookInformation, getInstagramInformation, getSocialSummary } fro
 import { call } from '../../../platform/api/api.ts'
 import { errorMessageOf, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useDeferredFirstResponse } from '../../../platform/api/use-deferred-first-response.ts'
-import { useIsOnceQuiet } from '../../../platform/use-once-quiet.ts'
+import { useHasBecomeQuiet } from '../../../platform/use-has-become-quiet.ts'
 import { useCountUp } from '../../../ui/charts/use-count-up.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { IconTile } from '../../../ui/content/IconTile.tsx'
@@ -31,7 +31,7 @@ export default function SocialCard() {
       queryFn: async ({ signal }) => (await call(getSocialSummary, { query: LAST_30_DAYS }, { signal })).data,
     }),
   )
-  const isQuiet = useIsOnceQuiet(summary.isSuccess)
+  const isQuiet = useHasBecomeQuiet(summary.isSuccess)
   const instagram = useProfileAddress('instagram', isQuiet && summary.data?.instagram != null)
   const facebook = useProfileAddress('facebook', isQuiet && summary.data?.facebook != null)
   return (

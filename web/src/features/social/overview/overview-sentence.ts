@@ -10,7 +10,7 @@ type Metric = Totals['followers']
  * people." `past`: the beginning of a sentence about a past period, "In September"
  */
 export function writeOverviewSentence(totals: Totals, days: number, past: string | null = null): string {
-  const sentences = [writeFollowersSentence(totals.followers, days, past), writeSeenSentence(totals.views, totals.reach)].filter(
+  const sentences = [writeFollowersSentence(totals.followers, days, past), writeViewsAndReachSentence(totals.views, totals.reach)].filter(
     (one) => one !== null,
   )
   return sentences.length > 0 ? sentences.join(' ') : 'There’s no data for this period yet.'
@@ -30,7 +30,7 @@ function writeFollowersSentence({ value, before }: Metric, days: number, past: s
   return `You have ${Math.abs(change).toLocaleString('en-US')} ${change > 0 ? 'more' : 'fewer'} ${noun} than ${ago}.`
 }
 
-function writeSeenSentence(views: Metric, reach: Metric): string | null {
+function writeViewsAndReachSentence(views: Metric, reach: Metric): string | null {
   const viewed = directionOfChange(views)
   const reached = directionOfChange(reach)
   if (viewed === null && reached === null) return null

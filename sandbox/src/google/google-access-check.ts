@@ -9,13 +9,13 @@ interface Caller {
   granted: string[]
 }
 
-export interface GoogleGate {
+export interface GoogleAccessCheck {
   /** A route's hook: requires a valid token with one of the scopes, and applies the active fault */
   needs(right: RequiredScopes): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   callerOf(request: FastifyRequest): Caller
 }
 
-export function createGoogleGate({ tokens, faults }: { tokens: AccessTokens; faults: GoogleFaults }): GoogleGate {
+export function createGoogleAccessCheck({ tokens, faults }: { tokens: AccessTokens; faults: GoogleFaults }): GoogleAccessCheck {
   const callers = new WeakMap<FastifyRequest, Caller>()
   return {
     needs: (right) => async (request, reply) => {

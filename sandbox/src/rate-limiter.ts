@@ -1,10 +1,10 @@
 /** Counts calls like vendors that limit them per second or per minute */
-interface CallWindows {
+interface RateLimiter {
   /** Counts a call. Returns false if it exceeds the limit with this name in the current window */
   count(name: string): boolean
 }
 
-export function createCallWindows({ calls: maxCalls, windowMs }: { calls: number; windowMs: number }): CallWindows {
+export function createRateLimiter({ calls: maxCalls, windowMs }: { calls: number; windowMs: number }): RateLimiter {
   const windows = new Map<string, { number: number; calls: number }>()
   return {
     count(name) {

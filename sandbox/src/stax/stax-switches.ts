@@ -1,5 +1,5 @@
 /** How this Stax behaves in aspects in which the real one differs by account, time of day or source. A tester can switch each one */
-export interface StaxWays {
+export interface StaxSwitches {
   /** What pay() resolves to, on which sources disagree */
   shape: 'transaction' | 'invoice'
   /** Metadata is returned as it was sent, or as JSON text */
@@ -15,7 +15,7 @@ export interface StaxWays {
   merchant: 'ACTIVE' | 'PENDING'
 }
 
-const choices: { [Name in keyof StaxWays]: readonly StaxWays[Name][] } = {
+const choices: { [Name in keyof StaxSwitches]: readonly StaxSwitches[Name][] } = {
   shape: ['transaction', 'invoice'],
   meta: ['object', 'text'],
   settlement: ['midnight', 'at_once'],
@@ -23,17 +23,17 @@ const choices: { [Name in keyof StaxWays]: readonly StaxWays[Name][] } = {
   merchant: ['ACTIVE', 'PENDING'],
 }
 
-export function createUsualWays(): StaxWays {
+export function createDefaultSwitches(): StaxSwitches {
   return { shape: 'transaction', meta: 'object', settlement: 'midnight', refunds: 'made', merchant: 'ACTIVE' }
 }
 
 /** Applies the given values. If a value is unknown, returns a message and changes nothing */
-export function changeWaysOrExplain(ways: StaxWays, wanted: object): string | null {
+export function changeSwitchesOrExplain(switches: StaxSwitches, wanted: object): string | null {
   for (const [name, value] of Object.entries(wanted)) {
-    const known: readonly string[] | undefined = Object.hasOwn(choices, name) ? choices[name as keyof StaxWays] : undefined
+    const known: readonly string[] | undefined = Object.hasOwn(choices, name) ? choices[name as keyof StaxSwitches] : undefined
     if (!known) return `There are switches for ${Object.keys(choices).join(', ')} only.`
     if (!known.includes(value)) return `${name} must be one of: ${known.join(', ')}.`
   }
-  Object.assign(ways, wanted)
+  Object.assign(switches, wanted)
   return null
 }

@@ -9,7 +9,7 @@ const PAUSE_MS = 100
  * True once the other cards have their data, because a card's decoration must not delay the first view. Renders the card once, not
  * whenever a request begins or ends
  */
-export function useIsOnceQuiet(hasOwn: boolean): boolean {
+export function useHasBecomeQuiet(hasOwn: boolean): boolean {
   const client = useQueryClient()
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => {

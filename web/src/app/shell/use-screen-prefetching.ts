@@ -17,12 +17,12 @@ interface FetchedAhead {
  * Prefetches the logos and the code of dialogs, toasts and screens once no query is running, so that they open at once and also work
  * offline. Screens and their dialogs are not fetched over a slow or metered connection.
  */
-export function usePrefetchedScreens(): void {
+export function useScreenPrefetching(): void {
   useEffect(() => {
     let isLeft = false
     const cancel = runWhenQuiet(() => {
       preloadLogos()
-      if (import.meta.env.PROD) fetchCode(() => isLeft).catch(() => {})
+      if (import.meta.env.PROD) prefetchCodeFiles(() => isLeft).catch(() => {})
     })
     return () => {
       isLeft = true
@@ -35,7 +35,7 @@ export function usePrefetchedScreens(): void {
  * Fetches into the browser's cache only. Running the code of twenty screens and applying their styles blocked a phone for half a second,
  * just when its user began to use it
  */
-async function fetchCode(isLeft: () => boolean): Promise<void> {
+async function prefetchCodeFiles(isLeft: () => boolean): Promise<void> {
   const { overlays, screens, dialogs }: FetchedAhead = await (await fetch(LIST, { cache: 'no-cache' })).json()
   for (const file of isLimitedConnection() ? overlays : [...overlays, ...screens, ...dialogs]) {
     if (isLeft()) return
