@@ -57,7 +57,7 @@ export default function AccountSettingScreen() {
 }
 
 function LoadingAccount() {
-  const field = (span: string | undefined) => <Skeleton className={`${span} ${classes.fieldSkeleton}`} />
+  const field = (span: string | undefined) => <Skeleton className={`${span} ${classes.fieldSkeleton}`} data-shape="field" />
   return (
     <Loading label="Loading your account">
       <Card padded={false}>

@@ -209,10 +209,10 @@ export function ConnectionRowSkeleton() {
         <Skeleton height={16} width={220} mt={4} />
       </div>
       <div className={classes.gives}>
-        <Skeleton height={34} />
+        <Skeleton height={44} data-shape="lines" />
       </div>
       <div className={classes.health}>
-        <Skeleton height={58} width={150} />
+        <Skeleton height={66} width={150} data-shape="lines" />
       </div>
       <div className={classes.actions}>
         <Skeleton height={26} width={100} />

@@ -77,6 +77,11 @@ describe('the headline of the list', () => {
     expect(formatListDetail({ ...counts, answered_from_here: 1, half_answered_within_s: 600 }, all)).toMatch(/Reply time: 10 min\.$/)
   })
 
+  test('without any inquiry › does not count them again', () => {
+    const none = { states: { new: 0, answered: 0, spam: 0 }, answered_from_here: 0, half_answered_within_s: null }
+    expect(formatListDetail(none, all)).toBe('')
+  })
+
   test.each([
     [{ new: 0, answered: 1, spam: 0 }, 'All answered', '1 inquiry with “x”: 1 answered.'],
     [{ new: 0, answered: 0, spam: 0 }, 'No inquiries', '0 inquiries with “x”.'],

@@ -66,6 +66,8 @@ export function formatStateCounts({ states }: InquiryCounts): string {
 export function formatListDetail(counts: InquiryCounts, { period, search }: { period: string | null; search: string }): string {
   const { states, answered_from_here: measured, half_answered_within_s: within } = counts
   const total = states.new + states.answered + states.spam
+  // The headline says so already
+  if (total === 0 && !period && !search) return ''
   const scope = `${search && ` with “${search}”`}${period ? `, ${period}` : search ? '' : ' in all'}`
   const handled = [
     states.answered > 0 && `${formatCount(states.answered)} answered`,

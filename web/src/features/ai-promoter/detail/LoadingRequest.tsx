@@ -11,7 +11,7 @@ export function LoadingRequest() {
       <div className={classes.columns}>
         <Card padded={false}>
           <div className={own.qrPart}>
-            <div className={own.qrFrame}>
+            <div className={own.qrFrame} data-loading>
               <Skeleton className={own.qrImage} />
             </div>
             <div className={own.who}>
@@ -21,11 +21,11 @@ export function LoadingRequest() {
             </div>
           </div>
           <div className={own.sendPart}>
-            <Skeleton className={own.formShape} />
+            <Skeleton className={own.formShape} data-shape="fields" />
           </div>
         </Card>
         <Card>
-          <Skeleton className={own.messageShape} />
+          <Skeleton className={own.messageShape} data-shape="lines" />
         </Card>
       </div>
     </Loading>

@@ -46,9 +46,9 @@ function EditRequest({ uuid }: { uuid: string }) {
         ) : (
           <Loading label="Loading the review request">
             <div className={classes.part}>
-              <Skeleton className={own.fieldShape} />
-              <Skeleton className={own.fieldShape} />
-              <Skeleton className={own.textShape} />
+              <Skeleton className={own.fieldShape} data-shape="field" />
+              <Skeleton className={own.fieldShape} data-shape="field" />
+              <Skeleton className={own.textShape} data-shape="field" />
             </div>
             <div className={classes.foot} />
           </Loading>

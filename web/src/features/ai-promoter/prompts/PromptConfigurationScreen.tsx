@@ -44,12 +44,12 @@ function LoadingPrompts() {
         <Card padded={false}>
           <div className={classes.part}>
             {FIELDS.map((field, place) => (
-              <Skeleton key={place} className={own.fieldShape} data-field={field} />
+              <Skeleton key={place} className={own.fieldShape} data-field={field} data-shape="field" />
             ))}
           </div>
         </Card>
         <Card>
-          <Skeleton className={own.sampleShape} />
+          <Skeleton className={own.sampleShape} data-shape="lines" />
         </Card>
       </div>
     </Loading>

@@ -57,7 +57,13 @@ function Steps({ data, hrefOfState }: { data: PromoterStats; hrefOfState: HrefOf
   return (
     <>
       <div className={classes.steps}>
-        <Step icon={<IconSend size={16} stroke={1.75} aria-hidden />} label="Sent" value={sent} share={1} href={hrefOfState('sent')}>
+        <Step
+          icon={<IconSend size={16} stroke={1.75} aria-hidden />}
+          label="Sent"
+          value={sent}
+          share={sent === 0 ? 0 : 1}
+          href={hrefOfState('sent')}
+        >
           {describeSendChannels(data)}
         </Step>
         <Step

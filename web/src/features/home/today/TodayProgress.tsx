@@ -25,7 +25,7 @@ export function TodayProgress({ open, done }: TodayProgressProps) {
       .at(-1) ?? ''
   const label = isKnown ? `${completed} of ${total} done` : `${completed} done today`
   return (
-    <p className={classes.progress}>
+    <p className={classes.progress} data-complete={open === 0 || undefined}>
       {isKnown && (
         <span className={classes.track} aria-hidden>
           <span className={classes.share} style={{ width: `${(completed / total) * 100}%` }} />

@@ -44,10 +44,10 @@ export function LoadingItems() {
         <div key={place} className={itemClasses.item}>
           <Skeleton circle className={itemClasses.pictureSkeleton} />
           <div className={itemClasses.name}>
-            <Skeleton className={itemClasses.nameSkeleton} />
+            <Skeleton className={itemClasses.nameSkeleton} data-shape="lines" />
           </div>
           <div className={itemClasses.rated}>
-            <Skeleton className={itemClasses.nameSkeleton} />
+            <Skeleton className={itemClasses.nameSkeleton} data-shape="lines" />
           </div>
           <div className={itemClasses.body}>
             <Skeleton className={itemClasses.textSkeleton} data-shape="lines" />

@@ -47,7 +47,7 @@ export default function SeoCard() {
             <Skeleton className={classes.sentenceShape} />
             {['profile', 'site'].map((group) => (
               <div key={group} className={classes.group}>
-                <Skeleton className={classes.groupShape} />
+                <Skeleton className={classes.groupShape} data-shape="lines" />
               </div>
             ))}
           </Loading>

@@ -70,14 +70,14 @@ export function LoadingPlaces() {
   return (
     <Loading label="Loading the maps">
       <div className={classes.head}>
-        <Skeleton className={classes.headlineShape} />
+        <Skeleton className={classes.headlineShape} data-shape="lines" />
       </div>
       <div className={classes.places}>
         {[1, 2, 3, 4].map((place) => (
           <div key={place} className={classes.place}>
             <Skeleton className={classes.map} radius={0} />
             <div className={classes.text}>
-              <Skeleton className={classes.textShape} />
+              <Skeleton className={classes.textShape} data-shape="lines" />
             </div>
           </div>
         ))}
