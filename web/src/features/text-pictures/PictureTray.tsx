@@ -103,14 +103,7 @@ function Preview({ picture: { file, uuid, progress, problem }, place, onRemove, 
           <IconRefresh className={classes.icon} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon
-        className={classes.remove}
-        variant="default"
-        size="sm"
-        radius="xl"
-        aria-label={`Remove picture ${place}`}
-        onClick={onRemove}
-      >
+      <ActionIcon className={classes.remove} variant="default" radius="xl" aria-label={`Remove picture ${place}`} onClick={onRemove}>
         <IconX className={classes.icon} stroke={1.75} aria-hidden />
       </ActionIcon>
     </li>

@@ -71,6 +71,6 @@ it('a text that the caller replied to › shows the reply beneath, with its time
   const drawer = await openDrawer({ text_back: { ...TEXT_BACK, answers: replies } })
   const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
   expect(section.getByText('Replied: “Please call after 5.”')).toBeDefined()
-  expect(section.getByText('A picture larger than 5 MB was not kept.')).toBeDefined()
+  expect(await section.findByText('A picture larger than 5 MB was not kept.')).toBeDefined()
   expect(await section.findByRole('button', { name: 'Open picture from the caller' })).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeInquiryState, getWebInquiry, type InquiryDetail, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
 import { listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
@@ -183,6 +183,26 @@ describe('a reply', () => {
     await waitFor(() => expect(server.calls(replyToInquiry)[0]?.body).toMatchObject({ channel: 'text', words: 'Yes.' }))
   })
 
+  it('by text from a number that can’t send pictures › says so, and the button does nothing', async () => {
+    mockDetail({ picture_problem: 'Your number (217) 555-0100 can’t send pictures' })
+    const { user, drawer } = await open()
+    expect(drawer.queryByRole('button', { name: 'Add pictures' })).toBeNull()
+    await user.click(drawer.getByRole('radio', { name: 'Text' }))
+    const button = await drawer.findByRole('button', { name: 'Add pictures' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(drawer.getByText('Your number (217) 555-0100 can’t send pictures.')).toBeDefined()
+  })
+
+  it('by text with a pasted file that is no picture › says why, and keeps what was written', async () => {
+    const { user, drawer } = await open()
+    await user.click(drawer.getByRole('radio', { name: 'Text' }))
+    await user.type(field(drawer), 'See here')
+    await drawer.findByRole('button', { name: 'Add pictures' })
+    fireEvent.paste(field(drawer), { clipboardData: { files: [new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' })] } })
+    expect(await drawer.findByText('plan.pdf can’t be sent. Choose a JPEG, PNG, WebP or GIF picture.')).toBeDefined()
+    expect(field(drawer)).toHaveProperty('value', 'See here')
+  })
+
   it('replied to by text › appears under Activity with its text, and the customer waits since then', async () => {
     const [asked, answered] = ['2026-11-18T04:00:00.000Z', new Date(Date.now() - 5 * 60_000).toISOString()]
     mockDetail({
@@ -202,7 +222,7 @@ describe('a reply', () => {
     const soFar = partOf(drawer, 'Activity')
     expect(soFar.getAllByText('Replied by text')).toHaveLength(2)
     expect(soFar.getByText('Thursday is fine.')).toBeDefined()
-    expect(soFar.getByText('A file that is not a picture was not kept.')).toBeDefined()
+    expect(await soFar.findByText('A file that is not a picture was not kept.')).toBeDefined()
     expect(drawer.getByText(/^waiting 5 min/)).toBeDefined()
   })
 
