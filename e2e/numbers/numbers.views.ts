@@ -3,6 +3,16 @@ import { failRequests, fetchOwnResponse, heading, neverRespond, press, type Stag
 
 const PAGE = '/numbers'
 const LIST = '**/api/numbers'
+const TEXTS = '**/api/numbers/text-sending'
+
+const withRejectedSender = ({ page }: Stage) =>
+  page.route(TEXTS, async (route) => {
+    const response = await fetchOwnResponse(route)
+    const json = await response.json()
+    const reason = 'Campaign: The sample messages do not match the use case. (30893)'
+    const rejected = { state: 'rejected', sends_from: '+12175550100', reason }
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, ...rejected } } })
+  })
 
 const withSchedule = async (stage: Stage) => {
   await press('Edit Website')(stage)
@@ -39,6 +49,14 @@ export const numbersViews: readonly View[] = [
     shows: text('Make Website your main number?'),
   }),
   state({ name: 'numbers-ending', who: 'demo', path: PAGE, before: comeAndGo, shows: text('Ends Dec 19, 2030') }),
+  state({ name: 'numbers-texts-rejected', who: 'demo', path: PAGE, before: withRejectedSender, shows: text('Rejected') }),
+  state({
+    name: 'numbers-texts-failed',
+    who: 'demo',
+    path: PAGE,
+    before: failRequests(TEXTS),
+    shows: text('This could not be loaded'),
+  }),
   state({
     name: 'numbers-empty',
     path: PAGE,

@@ -31,6 +31,30 @@ export const textRegistration = z.object({
 
 const registrationBody = successBodySchema({ data: textRegistration })
 
+/** The same, as far as it concerns the business itself */
+export const textSending = z.object({
+  /** The main number; null: it can't text, or there is none */
+  number: z.string().nullable(),
+  /** Where texts to customers come from; null: they wait, or no single number sends them */
+  sends_from: z.string().nullable(),
+  /** Phone companies blocked a text, so texts wait until then */
+  held_until_datetime: z.string().nullable(),
+  state: z.enum(REGISTRATION_STATES),
+  /** Why it is rejected; otherwise empty */
+  reason: z.string(),
+})
+export type TextSending = z.output<typeof textSending>
+
+export const getTextSending = endpoint({
+  name: 'getTextSending',
+  method: 'GET',
+  path: '/numbers/text-sending',
+  access: 'administrator',
+  summary: 'Whether phone companies accept texts from the business’s main number, and where its texts come from',
+  response: successBodySchema({ data: textSending }),
+  addition: true,
+})
+
 export const getTextRegistration = endpoint({
   name: 'getTextRegistration',
   method: 'GET',

@@ -1,11 +1,11 @@
 import { buyNumber, portNumberIn, portNumberOut, releaseNumber, restoreNumber, searchNumbers } from '#contract/numbers/number-market.ts'
 import { assignNumber, changeNumber, listNumbers, listNumbersOfClient, makeMainNumber, removeNumber } from '#contract/numbers/numbers.ts'
-import { getTextRegistration, registerForTexts } from '#contract/numbers/text-registration.ts'
+import { getTextRegistration, getTextSending, registerForTexts } from '#contract/numbers/text-registration.ts'
 import { operatorRoute, type Route, route } from '../../platform/http/route.ts'
 import * as market from './market/market.service.ts'
 import { selectNumbers } from './numbers.queries.ts'
 import * as numbers from './numbers.service.ts'
-import { getRegistration, registerClientForTexts } from './registration/registration.service.ts'
+import { getOwnTextSending, getRegistration, registerClientForTexts } from './registration/registration.service.ts'
 
 export const numbersRoutes: Route[] = [
   route(listNumbers, async ({ db, account }) => ({ data: await selectNumbers(db, account.clientUuid) })),
@@ -19,6 +19,8 @@ export const numbersRoutes: Route[] = [
     await numbers.makeMainNumber(context, params.number_uuid)
     return {}
   }),
+
+  route(getTextSending, async (context) => ({ data: await getOwnTextSending(context) })),
 
   operatorRoute(listNumbersOfClient, async (context, { params }) => ({ data: await numbers.listNumbersOf(context, params.client_uuid) })),
 

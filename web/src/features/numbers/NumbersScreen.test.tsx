@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type BusinessNumber, changeNumber, listNumbers, makeMainNumber } from '#contract/numbers/numbers.ts'
+import { getTextSending, type TextSending } from '#contract/numbers/text-registration.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { startSession } from '../../platform/session/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'
@@ -36,6 +37,14 @@ const WEBSITE: BusinessNumber = {
   text: false,
 }
 
+const APPROVED: TextSending = {
+  number: MAIN.number,
+  sends_from: MAIN.number,
+  held_until_datetime: null,
+  state: 'approved',
+  reason: '',
+}
+
 let server: FakeApi
 beforeEach(() => {
   localStorage.clear()
@@ -44,6 +53,7 @@ beforeEach(() => {
   queryClient.clear()
   server = fakeApi()
   server.respond(listNumbers, { code: 200, data: [MAIN, WEBSITE] })
+  server.respond(getTextSending, { code: 200, data: APPROVED })
 })
 
 const open = () => renderScreen({ Screen: NumbersScreen, path: '/numbers' })
@@ -139,5 +149,44 @@ describe('/numbers', () => {
     server.reject(listNumbers, 'unavailable', 'Try again')
     await open()
     expect(await screen.findByText('The phone numbers could not be loaded')).toBeDefined()
+  })
+})
+
+describe('/numbers › texts to customers', () => {
+  const SHARED = { ...APPROVED, sends_from: '+12175550100' }
+  const FROM_SHARED = 'come from our shared number, +1 (217) 555-0100.'
+  it.each<[TextSending, string, string[]]>([
+    [APPROVED, 'Approved', ['Phone companies approved your main number.', 'Texts come from your main number, +1 (217) 555-0199.']],
+    [{ ...SHARED, state: 'pending' }, 'Pending', [`Until they approve it, texts ${FROM_SHARED}`]],
+    [{ ...SHARED, state: 'not_registered' }, 'Not registered', [`Until it is registered, texts ${FROM_SHARED}`, 'Contact support']],
+    [
+      { ...SHARED, state: 'rejected', reason: 'The EIN does not match.' },
+      'Rejected',
+      ['Phone companies rejected your main number, +1 (217) 555-0199. Their reason: The EIN does not match.', `Texts ${FROM_SHARED}`],
+    ],
+    [{ ...SHARED, number: null, state: 'not_registered' }, 'No texts', ['Your main number can’t send texts.', `Texts ${FROM_SHARED}`]],
+  ])('with the registration %o › says so in plain words, and where texts come from', async (sending, badge, sentences) => {
+    server.respond(getTextSending, { code: 200, data: sending })
+    await open()
+    const card = within(await screen.findByRole('region', { name: 'Texts to your customers' }))
+    for (const text of [badge, ...sentences]) expect(await card.findByText(text)).toBeDefined()
+  })
+
+  it('that wait › say so, and not where they come from', async () => {
+    server.respond(getTextSending, {
+      code: 200,
+      data: { ...APPROVED, state: 'pending', sends_from: null, held_until_datetime: '2030-01-05T18:00:00.000Z' },
+    })
+    await open()
+    const card = within(await screen.findByRole('region', { name: 'Texts to your customers' }))
+    expect(await card.findByText(/^A phone company blocked one of your texts, so texts wait/)).toBeDefined()
+    expect(card.queryByText(/come from/)).toBeNull()
+  })
+
+  it('that cannot be loaded › leave the numbers in place', async () => {
+    server.reject(getTextSending, 'unavailable', 'The database is away')
+    await open()
+    expect(await screen.findByText('This could not be loaded')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Edit Website' })).toBeDefined()
   })
 })

@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/page/TextLink.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { NUMBER_CARD_SHAPE, NumberCard, numberColumns } from './number-columns.tsx'
 import { useNumbers } from './numbers.data.ts'
+import { TextSendingCard } from './TextSendingCard.tsx'
 
 const NumberDialog = dialogOnDemand(
   async () => (await import('./NumberDialog.tsx')).NumberDialog,
@@ -60,6 +61,7 @@ export default function NumbersScreen() {
           ) : undefined
         }
       />
+      {rows && rows.length > 0 && <TextSendingCard />}
       <NumberDialog number={edited} onClose={() => setEdited(null)} />
     </>
   )

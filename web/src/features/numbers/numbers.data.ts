@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { numberForm } from '#contract/numbers/number-form.ts'
 import { changeNumber, listNumbers, makeMainNumber } from '#contract/numbers/numbers.ts'
+import { getTextSending } from '#contract/numbers/text-registration.ts'
 import { call } from '../../platform/api/api.ts'
 import { errorMessageUnlessSignedOut } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -13,6 +14,14 @@ export function useNumbers() {
   return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(listNumbers, {}, { signal }),
+    select: ({ data }) => data,
+  })
+}
+
+export function useTextSending() {
+  return useQuery({
+    queryKey: [...KEY, 'text-sending'],
+    queryFn: ({ signal }) => call(getTextSending, {}, { signal }),
     select: ({ data }) => data,
   })
 }

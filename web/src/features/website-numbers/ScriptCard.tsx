@@ -28,8 +28,8 @@ export function ScriptCard({ website }: { website: WebsiteNumbers }) {
       aside={<StatusBadge tone={lastVisit ? 'good' : 'warning'}>{lastVisit ? 'Working' : 'No visits yet'}</StatusBadge>}
     >
       <p className={classes.help}>
-        Add this line to the head of every page. It replaces {formatPhoneNumber(main)}, sets no cookies and stores nothing about the visitor
-        as a person. Without it, your website keeps its number.
+        Add this line to the head of every page. It replaces {formatPhoneNumber(main)}, sets no cookies and collects no names or contact
+        details. Without it, your website keeps its number.
       </p>
       <pre className={classes.script}>
         <code>{tag}</code>

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { registerForTexts, textRegistration } from '#contract/numbers/text-registration.ts'
+import type { registerForTexts, TextSending, textRegistration } from '#contract/numbers/text-registration.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import type { OperatorContext } from '../../../platform/http/route.ts'
+import type { AccountContext, OperatorContext } from '../../../platform/http/route.ts'
 import { doesClientExist } from '../../../platform/identity/clients.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { TextRegistration, TextRegistrations } from '../../../platform/vendors/telephony/text-registrations.ts'
@@ -36,28 +37,30 @@ async function readOrExplain(source: TextRegistrations, ...wanted: Parameters<Te
 
 export async function getRegistration({ services, inSystem }: OperatorContext, clientUuid: string): Promise<Wire> {
   if (!(await inSystem((db) => doesClientExist(db, clientUuid)))) throw notFound('This client')
-  const now = services.clock.now()
-  return withTenant(
-    services.database,
-    clientUuid,
-    async (db) => {
-      const { number, registration } = await findTextNumber(db, clientUuid)
-      const sender = await chooseTextSender(db, clientUuid, now)
-      const isCurrent = registration !== null && registration.number === number
-      return {
-        number,
-        sends_from: 'from' in sender ? (sender.from ?? services.texting.sender) : null,
-        held_until_datetime: 'from' in sender ? null : sender.heldUntil.toISOString(),
-        kind: isCurrent ? registration.kind : null,
-        state: isCurrent ? registration.state : 'not_registered',
-        reason: isCurrent ? registration.reason : '',
-        messaging_service: registration?.messagingService ?? null,
-        brand: registration?.brand ?? null,
-        checked_datetime: isCurrent ? (registration.checkedAt?.toISOString() ?? null) : null,
-      }
-    },
-    { readOnly: true },
-  )
+  return withTenant(services.database, clientUuid, (db) => describeRegistration(db, services, clientUuid), { readOnly: true })
+}
+
+/** Reasons are the phone company's. Of what is pending they tell an operator what to do next, not the business */
+export async function getOwnTextSending({ db, services, account }: AccountContext): Promise<TextSending> {
+  const { number, sends_from, held_until_datetime, state, reason } = await describeRegistration(db, services, account.clientUuid)
+  return { number, sends_from, held_until_datetime, state, reason: state === 'rejected' ? reason : '' }
+}
+
+async function describeRegistration(db: Db, { clock, texting }: Services, clientUuid: string): Promise<Wire> {
+  const { number, registration } = await findTextNumber(db, clientUuid)
+  const sender = await chooseTextSender(db, clientUuid, clock.now())
+  const isCurrent = registration !== null && registration.number === number
+  return {
+    number,
+    sends_from: 'from' in sender ? (sender.from ?? texting.sender) : null,
+    held_until_datetime: 'from' in sender ? null : sender.heldUntil.toISOString(),
+    kind: isCurrent ? registration.kind : null,
+    state: isCurrent ? registration.state : 'not_registered',
+    reason: isCurrent ? registration.reason : '',
+    messaging_service: registration?.messagingService ?? null,
+    brand: registration?.brand ?? null,
+    checked_datetime: isCurrent ? (registration.checkedAt?.toISOString() ?? null) : null,
+  }
 }
 
 /** Names the business's own messaging service and brand, makes its main number a sender there, and reads the state at once */

@@ -156,6 +156,37 @@ describe('PUT /operator/clients/{client_uuid}/text-registration', () => {
   })
 })
 
+describe('GET /numbers/text-sending', () => {
+  const read = async ({ token }: Pick<Practice, 'token'>) => (await marquee.api('GET', '/numbers/text-sending', { token })).body.data
+
+  test('of a business › says where its texts come from, and why its number is rejected, but not what is pending where', async () => {
+    const practice = await openPractice()
+    const { number } = practice
+    const none = { number, sends_from: shared(), held_until_datetime: null, reason: '' }
+    expect(await read(practice)).toEqual({ ...none, state: 'not_registered' })
+    await setAtVendor('campaign', 'IN_PROGRESS')
+    await register(practice)
+    expect(await read(practice)).toEqual({ ...none, state: 'pending' })
+    await setAtVendor('campaign', 'FAILED')
+    await checkRegistrationsJob.run(marquee.services, {})
+    const reason = 'Campaign: The sample messages do not match the use case. (30893)'
+    expect(await read(practice)).toEqual({ ...none, state: 'rejected', reason })
+    await setAtVendor('campaign', 'VERIFIED')
+    await checkRegistrationsJob.run(marquee.services, {})
+    expect(await read(practice)).toEqual({ ...none, state: 'approved', sends_from: number })
+  })
+
+  test('of a sender that carriers block › says until when texts wait', async () => {
+    const practice = await openPractice()
+    await report((await send(practice)).message?.providerId, '30034')
+    expect(await read(practice)).toMatchObject({ sends_from: null, held_until_datetime: expect.any(String) })
+  })
+
+  test('of a business without a number that can text › has no number', async () => {
+    expect(await read(await marquee.createAccount())).toMatchObject({ number: null, state: 'not_registered', sends_from: shared() })
+  })
+})
+
 describe('a text of a sender that carriers block', () => {
   test.each(['30034', '30032'])('with %s › lets the next ones wait and says why, until the block ends', async (code) => {
     const practice = await openPractice()
