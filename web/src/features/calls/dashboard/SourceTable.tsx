@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/formats/intl-formats.ts'
 import type { DayRange } from '../../../platform/time/calendar-days.ts'
-import { TextLink } from '../../../ui/page/TextLink.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import classes from './call-sources.module.css'
 import { callListHref } from './calls-href.ts'
 import { describeCounts, formatAnswered, type SourceRow } from './source-rows.ts'
@@ -24,7 +24,7 @@ export function SourceTable({ rows, range }: SourceRowsProps) {
       </thead>
       {rows.map((row) => (
         <tbody key={row.source}>
-          <tr>
+          <tr className={classes.source}>
             <th scope="row">
               <SourceName row={row} range={range} />
             </th>
@@ -56,7 +56,7 @@ export function SourceList({ rows, range }: SourceRowsProps) {
   return (
     <ul className={classes.list} aria-label="Calls by source">
       {rows.map((row) => (
-        <li key={row.source} className={classes.item}>
+        <li key={row.source} className={`${classes.item} ${classes.source}`}>
           <div className={classes.itemHead}>
             <SourceName row={row} range={range} />
             {row.costBasis && (
@@ -81,8 +81,8 @@ export function SourceList({ rows, range }: SourceRowsProps) {
 function SourceName({ row: { source, name, total_calls: calls }, range }: { row: SourceRow; range: DayRange }) {
   if (calls === 0) return <span className={classes.name}>{name}</span>
   return (
-    <TextLink size="body" to={callListHref(range, { referral_source_filter: source })} className={classes.name}>
+    <AppLink to={callListHref(range, { referral_source_filter: source })} className={classes.link}>
       {name}
-    </TextLink>
+    </AppLink>
   )
 }
