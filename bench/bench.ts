@@ -12,6 +12,8 @@ import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureAccountList } from './server/account-list.ts'
 import { measureCallDownload } from './server/call-download.ts'
 import { measureCallReading } from './server/call-reading.ts'
+import { measureCallRouting } from './server/call-routing.ts'
+import { measureCallSources } from './server/call-sources.ts'
 import { measureCallWebhooks } from './server/call-webhooks.ts'
 import { measureConnectionMemory } from './server/connection-memory.ts'
 import { measureDashboard } from './server/dashboard.ts'
@@ -46,8 +48,10 @@ const benchmarks: Record<string, () => Promise<Measurement[]>> = {
   dashboard: measureDashboard,
   search: measureSearch,
   'call-reading': measureCallReading,
+  'call-sources': measureCallSources,
   'call-download': measureCallDownload,
   'call-webhooks': measureCallWebhooks,
+  'call-routing': measureCallRouting,
   'review-reading': measureReviewReading,
   'review-page-load': measureReviewPageLoad,
   invitations: measureInvitations,

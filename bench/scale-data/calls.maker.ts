@@ -18,11 +18,13 @@ export const callsMaker: Maker = {
     await db.query(`delete from call_days where client_uuid in (${OF_BENCH})`)
     await db.query(`delete from calls where client_uuid in (${OF_BENCH})`)
     await db.query(`delete from action_items where client_uuid in (${OF_BENCH})`)
+    await db.query(`delete from phone_numbers where client_uuid in (${OF_BENCH})`)
   },
 
   prepare: (db) => db.query(WITHOUT_TRIGGERS),
 
   async make(db, { calls }) {
+    await db.query(NUMBERS)
     const { rowCount } = await db.query(
       `with ranked as (
          select client_uuid, time_zone, substr(company_name, 7)::int as rank from clients where company_name ~ '^Bench [0-9]+$'
@@ -43,10 +45,12 @@ export const callsMaker: Maker = {
              || ' and was given appointment ' || n || '.' as summary
          from dealt, generate_series(1, share) n
        )
-       insert into calls (client_uuid, call_sid, started_at, day, phone_from, caller_name, callee_name, call_status, duration_s, category,
-         referral_source, new_client, conversion, appointments, quality_score, customer_satisfaction, issue_resolved, keywords, comment, summary,
+       insert into calls (client_uuid, call_sid, started_at, day, phone_from, number_uuid, number_source, caller_name, callee_name, call_status,
+         duration_s, category, referral_source, new_client, conversion, appointments, quality_score, customer_satisfaction, issue_resolved, keywords, comment, summary,
          transcript, analysis_state, created_at, updated_at, search_text)
-       select client_uuid, 'CA' || md5(rank || '-' || n), started_at, (started_at at time zone time_zone)::date, phone_from, caller_name, 'Megan', call_status,
+       select client_uuid, 'CA' || md5(rank || '-' || n), started_at, (started_at at time zone time_zone)::date, phone_from,
+         case when n % 2 = 0 and referral_source <> 'UNKNOWN' then md5(rank || referral_source)::uuid end,
+         case when n % 2 = 0 and referral_source <> 'UNKNOWN' then referral_source end, caller_name, 'Megan', call_status,
          case when call_status = 'Answered' then 20 + (n * 37) % 900 else 0 end, category, referral_source, n % 5 = 0, n % 3 = 0, n % 2,
          case when call_status = 'Answered' then 60 + (n * 13) % 41 end, case when call_status = 'Answered' then 50 + (n * 17) % 51 end, n % 4 > 0,
          array['appointment', 'insurance'], 'Polite and quick.', summary,
@@ -78,6 +82,13 @@ export const callsMaker: Maker = {
 }
 
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
+
+/** Half of the calls of a source came in on its number; of the others the caller said it */
+const NUMBERS = `
+  insert into phone_numbers (client_uuid, number_uuid, number, name, source)
+  select client_uuid, md5(substr(company_name, 7) || source)::uuid, '+1312' || lpad((substr(company_name, 7)::int * 10 + place)::text, 7, '0'), source, source
+  from clients, unnest(array['GOOGLE', 'FACEBOOK', 'INSTAGRAM', 'LINKEDIN', 'YELP', 'WEBSITE', 'ETC']) with ordinality known (source, place)
+  where company_name ~ '^Bench [0-9]+$'`
 
 /** Each missed call, and every tenth answered call, results in an open action item */
 const ACTION_ITEMS = `

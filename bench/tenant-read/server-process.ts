@@ -13,12 +13,13 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-export async function startServer(file: string, env: Record<string, string>): Promise<ServerProcess> {
+/** `folder`: another version of the project, to compare with */
+export async function startServer(file: string, env: Record<string, string>, folder = projectFolder): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
     ['--import', './scripts/tools/end-with-parent.mjs', '--import', 'tsx', `bench/tenant-read/${file}`],
     {
-      cwd: projectFolder,
+      cwd: folder,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
