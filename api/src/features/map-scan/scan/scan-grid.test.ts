@@ -59,7 +59,7 @@ function distanceFromExpected(centre: GeoPoint, point: GeoPoint, eastM: number, 
   return Math.hypot(distanceM * Math.sin(rad(azimuth)) - eastM, distanceM * Math.cos(rad(azimuth)) - northM)
 }
 
-describe.each(CENTRES)('layGrid around %s', (_, centre) => {
+describe.each(CENTRES)('the scan grid around %s', (_, centre) => {
   const cases = DIAGONALS.flatMap((diagonal) => GRIDS.map((grid) => [diagonal, grid] as const))
 
   test.each(cases)('%d miles, grid %d › corners and points are where Vincenty puts them, to within a metre', (diagonal, grid) => {
