@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBodySchema } from '../wire/response-body.ts'
+import { callableNumber } from './callable-number.ts'
 
 export const CALLING_CODE_DIGITS = 6
-
-export const callingPhoneForm = z.strictObject({
-  number: z
-    .string({ error: 'Enter your phone number' })
-    .trim()
-    .min(1, { error: 'Enter your phone number' })
-    .max(40, { error: 'This phone number is too long' }),
-})
 
 export const getCallingPhone = endpoint({
   name: 'getCallingPhone',
@@ -35,7 +28,7 @@ export const saveCallingPhone = endpoint({
   path: '/calling-phone',
   access: 'account',
   summary: 'Text a code to a phone, which confirms that it belongs to the signed-in person',
-  body: callingPhoneForm,
+  body: z.strictObject({ number: callableNumber }),
   response: successBodySchema({
     number: z.string(),
     /** Texts are not sent at night; null: sent now */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { successBodySchema } from '../wire/response-body.ts'
+import { callableNumber } from './callable-number.ts'
 import { outgoingCall } from './outgoing-call.ts'
 
 export const startOutgoingCall = endpoint({
@@ -13,7 +14,7 @@ export const startOutgoingCall = endpoint({
     /** Chosen by the caller of this endpoint, once for each press of the button */
     outgoing_uuid: z.uuid({ error: 'A call is given by its uuid' }),
     /** As written, for example in an inquiry */
-    number: z.string({ error: 'number must be a phone number' }).max(40, { error: 'This phone number is too long' }),
+    number: callableNumber,
   }),
   status: 201,
   response: successBodySchema({ data: outgoingCall }),

@@ -58,6 +58,7 @@ describe('GET /user-management/my-information', () => {
       permissions: ['bills', 'statements', 'settings'],
       login_email: account.email,
       name: null,
+      calling_phone: null,
       company_name: 'Bright Smile Dental',
       company_logo: '',
       time_zone: 'America/Denver',

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { telLinkOf } from '../../platform/dial-number.ts'
-import { placeCallFromLink } from '../calls/calls.public.ts'
+import { placeCallFromLink } from '../calls/calls.public.tsx'
 import classes from './web-inquiries.module.css'
 
 export function EmailLink({ email }: { email: string }) {

@@ -52,6 +52,7 @@ describe('GET /inquiry/call-inquiry1', () => {
     expect((await list(account)).body.data).toEqual([
       {
         call_sid: sid,
+        direction: 'incoming',
         created_datetime: '2026-03-02T15:04:06.000Z',
         call_start_datetime: '2026-03-02T15:04:05.000Z',
         inquiry_datetime: '2026-03-02T15:04:05.000Z',

@@ -31,6 +31,7 @@ describe('GET /inquiry/call-inquiry/newest', () => {
     expect(data).not.toContainEqual(expect.objectContaining({ call_sid: spam }))
     expect(data[0]).toEqual({
       call_sid: first,
+      direction: 'incoming',
       call_start_datetime: expect.stringMatching(/Z$/),
       phone_from: '+12175550142',
       caller_name: 'Dana Whitfield',

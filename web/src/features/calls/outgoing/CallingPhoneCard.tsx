@@ -1,5 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { CALLING_CODE_DIGITS } from '#contract/calls/calling-phone.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { errorMessageOf, errorMessageUnlessSignedOut, isSessionEnded, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -11,10 +12,8 @@ import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useCallingPhone, useConfirmCallingPhone, useRemoveCallingPhone, useSendCallingCode } from './calling-phone.data.ts'
 import classes from './outgoing-calls.module.css'
 
-const CODE_DIGITS = 6
-
 /** The phone that rings first when the signed-in person calls a customer */
-export function CallingPhoneCard() {
+export default function CallingPhoneCard() {
   const phone = useCallingPhone()
   return (
     <Card title="Your phone for calls">
@@ -116,7 +115,7 @@ function CodeForm({ number, onChange }: { number: string; onChange: () => void }
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (confirmation.isPending) return
-    if (code.length !== CODE_DIGITS) return setProblem(`The code has ${CODE_DIGITS} digits`)
+    if (code.length !== CALLING_CODE_DIGITS) return setProblem(`The code has ${CALLING_CODE_DIGITS} digits`)
     confirmation.mutate(code, { onError: (error) => setProblem(errorMessageUnlessSignedOut(error)) })
   }
 
@@ -129,7 +128,7 @@ function CodeForm({ number, onChange }: { number: string; onChange: () => void }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={CODE_DIGITS}
+        maxLength={CALLING_CODE_DIGITS}
         value={code}
         error={problem}
         onChange={({ currentTarget }) => {

@@ -9,7 +9,7 @@ import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { DANA_DETAIL, MISSED } from '../testing/call-fixtures.ts'
 import { DrawerScreen, signInToCalls } from '../testing/drawer-screen.tsx'
-import { CallingPhoneCard } from './CallingPhoneCard.tsx'
+import CallingPhoneCard from './CallingPhoneCard.tsx'
 import { lookOfOutgoingCall } from './outgoing-labels.ts'
 
 const DETAIL = { ...DANA_DETAIL, ...MISSED, action_itmes: [], recording: null, transcript_lines: [], call_transcript: '' }
@@ -43,7 +43,7 @@ describe('the call button', () => {
     server.respond(startOutgoingCall, { code: 201, data: CALL })
     server.respond(getOutgoingCall, { code: 200, data: CALL })
     server.respond(getCall, { code: 200, data: { ...DETAIL, outgoing_calls: [CALL] } })
-    await user.dblClick(drawer.getByRole('link', { name: 'Call back' }))
+    await user.dblClick(await drawer.findByRole('link', { name: 'Call back' }))
     expect(await drawer.findByText('Ringing your phone')).toBeDefined()
     expect(server.calls(startOutgoingCall).map(({ body }) => body)).toEqual([
       { outgoing_uuid: expect.any(String), number: MISSED.phone_from },
@@ -52,7 +52,7 @@ describe('the call button', () => {
 
   it('without a phone › dials on the device, and the drawer says how to add one', async () => {
     const { user, drawer } = await openDrawer()
-    const link = drawer.getByRole('link', { name: 'Call back' })
+    const link = await drawer.findByRole('link', { name: 'Call back' })
     expect(link.getAttribute('href')).toBe(`tel:${MISSED.phone_from}`)
     await user.click(link)
     expect((await drawer.findByRole('link', { name: 'Add your phone' })).getAttribute('href')).toBe('/accountSetting')
@@ -63,7 +63,7 @@ describe('the call button', () => {
     const { user, drawer } = await openDrawer()
     act(() => sessionStore.describe({ callingPhone: '+13125550123' }))
     server.reject(startOutgoingCall, 'conflict', 'You already have a call in progress. Hang up first')
-    await user.click(drawer.getByRole('link', { name: 'Call back' }))
+    await user.click(await drawer.findByRole('link', { name: 'Call back' }))
     expect(await screen.findByText('You already have a call in progress. Hang up first')).toBeDefined()
   })
 })

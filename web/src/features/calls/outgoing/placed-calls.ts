@@ -7,11 +7,8 @@ import { useSyncExternalStore } from 'react'
 let placed: ReadonlyMap<string, string> = new Map()
 const listeners = new Set<() => void>()
 
-export function setPlacedCall(number: string, outgoingUuid: string | null) {
-  const changed = new Map(placed)
-  if (outgoingUuid === null) changed.delete(number)
-  else changed.set(number, outgoingUuid)
-  placed = changed
+export function setPlacedCall(number: string, outgoingUuid: string) {
+  placed = new Map(placed).set(number, outgoingUuid)
   for (const listener of listeners) listener()
 }
 

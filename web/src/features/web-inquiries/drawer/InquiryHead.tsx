@@ -6,7 +6,7 @@ import { telLinkOf } from '../../../platform/dial-number.ts'
 import { useCurrentMinute } from '../../../platform/time/use-minute.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { DrawerHead, type Neighbors } from '../../../ui/drawer/DrawerHead.tsx'
-import { PlacedCall, placeCallFromLink } from '../../calls/calls.public.ts'
+import { placeCallFromLink, StateOfPlacedCall } from '../../calls/calls.public.tsx'
 import { InquiryStateBadge } from '../InquiryStateBadge.tsx'
 import { formatWaitingTime } from '../inquiry-messages.ts'
 import classes from './inquiry-drawer.module.css'
@@ -27,7 +27,7 @@ export function InquiryHead({ inquiry, title, ...neighbors }: InquiryHeadProps) 
         inquiry && (
           <>
             <Badges inquiry={inquiry} />
-            <PlacedCall number={inquiry.phone_number} />
+            <StateOfPlacedCall number={inquiry.phone_number} />
           </>
         )
       }
