@@ -74,7 +74,7 @@ test.describe('a form on the practice’s website', () => {
     enter,
   }) => {
     const name = `Paula ${Date.now().toString(36)}`
-    const phone = `+1217555${String(Date.now() % 10_000).padStart(4, '0')}`
+    const phone = `+1309555${String(Date.now() % 10_000).padStart(4, '0')}`
     const drawing = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7e347d' } })
       .png()
       .toBuffer()
@@ -98,7 +98,7 @@ test.describe('a form on the practice’s website', () => {
     await drawer.getByRole('button', { name: 'Send reply' }).click()
     const soFar = drawer.getByRole('region', { name: 'Activity' })
     await expect(soFar.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
-    await expect(soFar.getByRole('img', { name: 'Picture from your business' })).toBeVisible()
+    await expect(soFar.getByRole('button', { name: 'Open picture from your business' })).toBeVisible()
 
     const inbox = await (await fetch(`${product.sandboxUrl}/inbox.json?to=${encodeURIComponent(phone)}`)).json()
     const [text] = inbox as { id: string; pictures: string[] }[]
