@@ -1,6 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Map as LibreMap, NavigationControl, ScaleControl, type StyleSpecification, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { coarsenSlowDrags } from './coarsen-slow-drags.ts'
 import type { MapView } from './project.ts'
 
 // The content security policy allows workers only from our own origin
@@ -53,12 +54,11 @@ export function openMap({ container, view, style, background, isStill, onView, o
     fadeDuration: 0,
     maxZoom: 18,
     minZoom: 2,
-    // Needed to read the drawn map's pixels for a picture
-    canvasContextAttributes: { preserveDrawingBuffer: true },
   })
   if (isStill) hideCanvasLandmark(map.getCanvas())
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
+  if (!isStill) coarsenSlowDrags(map)
   if (!isStill) map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   if (!isStill) map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-right')
   let lastStyle = style
@@ -82,7 +82,8 @@ export function openMap({ container, view, style, background, isStill, onView, o
     picture: async () => {
       if (!map.loaded()) await Promise.race([map.once('idle'), new Promise((resume) => setTimeout(resume, STREETS_MS))])
       return new Promise((resolve) => {
-        map.once('render', () => resolve(map.getCanvas()))
+        // The browser may clear the canvas once it has been shown
+        map.once('render', () => resolve(copyCanvas(map.getCanvas())))
         map.triggerRepaint()
       })
     },
@@ -92,6 +93,14 @@ export function openMap({ container, view, style, background, isStill, onView, o
       map.remove()
     },
   }
+}
+
+function copyCanvas(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = document.createElement('canvas')
+  copy.width = canvas.width
+  copy.height = canvas.height
+  copy.getContext('2d')?.drawImage(canvas, 0, 0)
+  return copy
 }
 
 /**
