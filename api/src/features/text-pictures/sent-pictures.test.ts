@@ -118,7 +118,7 @@ describe('a reply with pictures', () => {
     for (const picture of [await uploadOne(other), sent, randomUUID()])
       expect(problemOf(await replyWith(account, uuid, [picture, await uploadOne(account)]))).toMatchObject({
         status: 409,
-        message: 'A picture is no longer available. Remove it, add it again, and send it again',
+        message: 'A picture is no longer available. Remove it, add it again, and send your reply again',
       })
     await marquee.runJobs()
     expect(await marquee.inbox(phoneE164)).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('a reply with pictures', () => {
     )
     expect(problemOf(await replyWith(account, uuid, pictures))).toMatchObject({
       status: 409,
-      message: 'These pictures are larger than 5 MB together. Remove one and send it again',
+      message: 'These pictures are larger than 5 MB together. Remove one and send your reply again',
     })
   })
 

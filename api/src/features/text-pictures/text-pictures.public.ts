@@ -24,9 +24,9 @@ export async function attachPictures(db: Db, messageUuid: string, uuids: readonl
   if (uuids.length === 0) return
   const sizes = await assignPictures(db, messageUuid, uuids)
   if (sizes.length < uuids.length)
-    throw new AppError('conflict', 'A picture is no longer available. Remove it, add it again, and send it again')
+    throw new AppError('conflict', 'A picture is no longer available. Remove it, add it again, and send your reply again')
   if (sizes.reduce((sum, size) => sum + size, 0) > MAX_TEXT_PICTURES_BYTES)
-    throw new AppError('conflict', 'These pictures are larger than 5 MB together. Remove one and send it again')
+    throw new AppError('conflict', 'These pictures are larger than 5 MB together. Remove one and send your reply again')
 }
 
 /** Stores the file of the picture that a demo customer sent with a text */
