@@ -22,7 +22,10 @@ export function OutgoingCalls({ call }: { call: CallDetail }) {
         <p className={classes.hint}>
           <IconPhoneOutgoing className={classes.icon} stroke={1.75} aria-hidden />
           <span>
-            Customers can see your business number when you call. <AppLink to="/accountSetting">Add your phone</AppLink>
+            Customers can see your business number when you call.{' '}
+            <AppLink className={classes.link} to="/accountSetting">
+              Add your phone
+            </AppLink>
           </span>
         </p>
       )}
@@ -51,7 +54,9 @@ function OutgoingCallRow({ outgoing, shownSid }: { outgoing: OutgoingCall; shown
         {call.call_sid && call.call_sid !== shownSid && (
           <>
             {' · '}
-            <AppLink to={hrefWith({ call: call.call_sid, line: null })}>Open conversation</AppLink>
+            <AppLink className={classes.link} to={hrefWith({ call: call.call_sid, line: null })}>
+              Open conversation
+            </AppLink>
           </>
         )}
       </span>
