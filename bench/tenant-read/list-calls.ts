@@ -1,7 +1,7 @@
 import { and, count, desc, eq, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { pageQuery, pageSchema } from '#contract/wire/response-body.ts'
+import { pageBodySchema, pageQuery } from '#contract/wire/response-body.ts'
 import { calls } from '../../api/src/features/calls/calls.tables.ts'
 import { preparedQuery } from '../../api/src/platform/database/prepared-query.ts'
 import { currentClient } from '../../api/src/platform/database/tenancy.ts'
@@ -14,7 +14,7 @@ export const listBenchCalls = endpoint({
   access: 'account',
   summary: 'The newest calls, as a list screen requests them',
   query: z.object(pageQuery),
-  response: pageSchema(
+  response: pageBodySchema(
     z.object({
       call_sid: z.string(),
       caller: z.string(),

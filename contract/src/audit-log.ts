@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './wire/endpoint.ts'
 import { dateRangeSchema, oneOfSchema, searchText } from './wire/list-query.ts'
-import { pageQuery, pageSchema } from './wire/response-body.ts'
+import { pageBodySchema, pageQuery } from './wire/response-body.ts'
 
 /** Filters of the audit log: sign-ins, failed sign-ins, changes of accounts, actions of the agency */
 export const AUDIT_KINDS = ['sign_in', 'failed_sign_in', 'account', 'operator', 'other'] as const
@@ -36,7 +36,7 @@ export const listAuditEvents = endpoint({
   access: 'administrator',
   summary: 'What was done in the business’s name, by whom and from where, the newest first',
   query: dateRangeSchema({ ...pageQuery, ...filter }),
-  response: pageSchema(auditEvent),
+  response: pageBodySchema(auditEvent),
   addition: true,
 })
 

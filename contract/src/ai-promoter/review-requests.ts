@@ -4,7 +4,7 @@ import { LANGUAGES } from '../formats/languages.ts'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
-import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
+import { done, pageBodySchema, pageQuery, successBodySchema } from '../wire/response-body.ts'
 
 export const REQUESTS_PAGE_SIZE = 10
 const MAX_ASSISTANTS = 20
@@ -73,7 +73,7 @@ export const listReviewRequests = endpoint({
     status: oneOfSchema('status', REQUEST_STATUS_FILTER),
     staff: z.preprocess((value) => (value === '' ? undefined : value), z.uuid({ error: 'staff must be a uuid' }).optional()),
   }),
-  response: pageSchema(request).extend({
+  response: pageBodySchema(request).extend({
     /** Counted over all requests, whatever the filter */
     summary: z.object({
       total: z.number().int(),

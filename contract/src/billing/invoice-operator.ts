@@ -5,7 +5,7 @@ import { centsOf, dollarsOf, MAX_AMOUNT_CENTS } from '../formats/money.ts'
 import { optionalText, requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOfSchema } from '../wire/list-query.ts'
-import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
+import { done, pageBodySchema, pageQuery, successBodySchema } from '../wire/response-body.ts'
 import { INVOICE_STATUSES, invoice, moneyBack, oneInvoice } from './invoices.ts'
 
 const daySchema = (name: string) => {
@@ -105,7 +105,7 @@ export const listOperatorInvoices = endpoint({
     ),
     status: oneOfSchema('status', INVOICE_STATUSES),
   }),
-  response: pageSchema(operatorInvoice),
+  response: pageBodySchema(operatorInvoice),
   addition: true,
 })
 

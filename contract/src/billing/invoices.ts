@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
+import { pageBodySchema, pageQuery, successBodySchema } from '../wire/response-body.ts'
 import { CARD_BRANDS } from './card-brands.ts'
 
 export const INVOICES_PAGE_SIZE = 10
@@ -191,7 +191,7 @@ export const listInvoices = endpoint({
   query: z
     .object({ ...pageQuery, size: pageQuery.size.default(INVOICES_PAGE_SIZE), ...historyFilter })
     .refine(isPeriodInOrder, PERIOD_PROBLEM),
-  response: pageSchema(historyRow),
+  response: pageBodySchema(historyRow),
 })
 
 /** More than a person reads. The oldest rows are omitted, and the file says so */

@@ -6,7 +6,7 @@ import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { optionalBooleanSchema } from '../wire/fields.ts'
 import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
-import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
+import { done, pageBodySchema, pageQuery, successBodySchema } from '../wire/response-body.ts'
 
 export const INVITATIONS_PAGE_SIZE = 10
 
@@ -80,7 +80,7 @@ export const listInvitations = endpoint({
     /** Only this invitation, as found by the jump list */
     business_promoter_uuid: z.uuid({ error: 'business_promoter_uuid is not one of ours' }).optional(),
   }),
-  response: pageSchema(invitation),
+  response: pageBodySchema(invitation),
 })
 
 /** Limits the file to a size that every spreadsheet program can open. For more rows, request a shorter period */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOfSchema, searchText } from '../wire/list-query.ts'
-import { pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
+import { pageBodySchema, pageQuery, successBodySchema } from '../wire/response-body.ts'
 
 export const ACTION_ITEMS_PAGE_SIZE = 20
 /** BY_TODAY: urgent items first, then overdue items, then items due today, then later items */
@@ -58,7 +58,7 @@ export const listActionItems = endpoint({
     due: oneOfSchema('due', ACTION_ITEM_DUES),
     assignee: oneOfSchema('assignee', ACTION_ITEM_ASSIGNEES),
   }),
-  response: pageSchema(actionItem).extend({
+  response: pageBodySchema(actionItem).extend({
     /** Number of these open items that are overdue, in the business's time zone */
     overdue: z.number().int(),
   }),

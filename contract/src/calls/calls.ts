@@ -3,7 +3,7 @@ import { receivedText } from '../received-texts.ts'
 import { websiteVisit } from '../website-numbers/website-visit.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
-import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
+import { done, pageBodySchema, pageQuery, successBodySchema } from '../wire/response-body.ts'
 import { actionItem } from './action-items.ts'
 import { callBack } from './call-back.ts'
 import { CALL_STATUSES } from './call-statuses.ts'
@@ -132,7 +132,7 @@ export const listCalls = endpoint({
   access: 'account',
   summary: 'Calls by filter, newest first',
   query: dateRangeSchema({ ...filters, ...pageQuery }),
-  response: pageSchema(call).extend({
+  response: pageBodySchema(call).extend({
     /** Totals of all calls that match the filter, not only of those on this page */
     counts: z.object({ answered: z.number().int(), missed: z.number().int() }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
-import { done, pageQuery, pageSchema, successBodySchema } from '../wire/response-body.ts'
+import { done, pageBodySchema, pageQuery, successBodySchema } from '../wire/response-body.ts'
 import { CELL_STATES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES, SCANS_PAGE_SIZE } from './scan-constants.ts'
 import { boundary, competitorMetrics, oneScan, point, ranking, scanMetrics, service } from './scan-form.ts'
 
@@ -44,7 +44,7 @@ export const listScans = endpoint({
     state: oneOfSchema('state', SCAN_STATES),
     rank: oneOfSchema('rank', ['fell'] as const),
   }),
-  response: pageSchema(scanRow),
+  response: pageBodySchema(scanRow),
 })
 
 const competitorRanking = z.array(z.object({ client_competitors_id: z.string(), name: z.string(), ranking }))

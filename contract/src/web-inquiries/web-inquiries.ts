@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { dateRangeSchema, oneOfSchema, searchText } from '../wire/list-query.ts'
-import { done, pageQuery, pageSchema } from '../wire/response-body.ts'
+import { done, pageBodySchema, pageQuery } from '../wire/response-body.ts'
 
 /** new: nobody has replied yet */
 export const INQUIRY_STATES = ['new', 'answered', 'spam'] as const
@@ -38,7 +38,7 @@ export const listWebInquiries = endpoint({
   access: 'account',
   summary: 'What came in through the website’s form',
   query: dateRangeSchema({ ...pageQuery, ...inquiryFilter }),
-  response: pageSchema(webInquiry).extend({
+  response: pageBodySchema(webInquiry).extend({
     /** Number of inquiries in each state for the same search and days */
     states: z.object({ new: z.number().int(), answered: z.number().int(), spam: z.number().int() }),
     /** How many of these were replied to in the portal with a message that was sent */

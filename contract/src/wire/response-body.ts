@@ -18,7 +18,7 @@ export const pageQuery = {
   size: wholeNumberSchema('size', 100).default(10),
 }
 
-export function pageSchema<T extends z.ZodType>(row: T) {
+export function pageBodySchema<T extends z.ZodType>(row: T) {
   return successBodySchema({
     data: z.array(row),
     page: z.object({

@@ -25,7 +25,7 @@ export function fillSchema(schema: Schema, wanted: unknown, root: Schema = schem
   if (schema.$ref) return fillSchema(resolveSchemaRef(schema.$ref, root), wanted, root)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return pickEnumValue(schema.enum, wanted)
-  const variants = schema.anyOf ?? schema.oneOf ?? splitTypes(schema)
+  const variants = schema.anyOf ?? schema.oneOf ?? splitTypesIfSeveral(schema)
   if (variants) return fillSchema(pickVariant(variants, wanted, root), wanted, root)
   if (schema.allOf) return fillSchema(Object.assign({}, ...schema.allOf), wanted, root)
   switch (schema.type) {
@@ -52,7 +52,7 @@ function resolveSchemaRef(ref: string, root: Schema): Schema {
   return (ref === '#' ? root : (root.$defs?.[name] ?? root.definitions?.[name])) ?? {}
 }
 
-function splitTypes(schema: Schema): Schema[] | null {
+function splitTypesIfSeveral(schema: Schema): Schema[] | null {
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : null
 }
 

@@ -27,7 +27,7 @@ interface NumberCode {
 export const hashOfNumberCode = (subject: string, code: string): Buffer => hashToken(`${subject} ${code}`)
 
 /** Texts a code to a number that somebody has entered, who may not be its owner. Count it with `countConfirmationLinkOrThrow` before */
-export async function sendNumberCode(
+export async function sendNumberCodeReturningHash(
   db: Db,
   services: Services,
   { clientUuid, brand }: SignedInAccount,

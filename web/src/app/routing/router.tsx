@@ -38,13 +38,13 @@ const rootRoute = createRootRoute({
     const { token, nickname } = getSession()
     const passage = decideNavigation({ pathname: location.pathname, fullPath: location.href, token, nickname, openPaths })
     if (passage.kind === 'redirect') throw redirect({ href: passage.to, replace: true })
-    if (passage.kind === 'load-page') return leaveByFullPageLoad(location.href)
+    if (passage.kind === 'load-page') return replacePageAndNeverResolve(location.href)
     if (passage.kind === 'enter-after-user-information') await awaitUserInformation()
   },
 })
 
 /** Leaves this app with a full page load. The promise never resolves, so nothing renders in the meantime */
-function leaveByFullPageLoad(path: string): Promise<never> {
+function replacePageAndNeverResolve(path: string): Promise<never> {
   window.location.replace(path)
   return new Promise(() => {})
 }

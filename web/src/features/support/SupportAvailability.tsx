@@ -6,7 +6,7 @@ import { formatMomentExactly } from '../../platform/time/moments.ts'
 import { IconTile } from '../../ui/content/IconTile.tsx'
 import { useSupportTimes } from './support.data.ts'
 import classes from './support-aside.module.css'
-import { describeOpening, describeWeekHours, formatReplyHours, formatReplyTime, type SupportTimes } from './support-messages.ts'
+import { describeOpening, formatReplyHours, formatReplyTime, groupDaysByHours, type SupportTimes } from './support-messages.ts'
 
 /** When support replies, and how else to reach it. If that cannot be loaded, shows only the general promise */
 export function SupportAvailability() {
@@ -55,7 +55,7 @@ function ContactWays({ times, timeZone }: { times: SupportTimes; timeZone: strin
       )}
       {week.length > 0 && (
         <dl className={classes.week}>
-          {describeWeekHours(times, timeZone).map(({ days, hours, isToday }) => (
+          {groupDaysByHours(times, timeZone).map(({ days, hours, isToday }) => (
             <div key={days} data-today={isToday}>
               <dt>{days}</dt>
               <dd>{hours}</dd>

@@ -40,7 +40,7 @@ interface DaysAlike {
 }
 
 /** The week starting on Monday; neighboring days with the same hours share a row */
-export function describeWeekHours({ week, as_of: now }: SupportTimes, timeZone: string): DaysAlike[] {
+export function groupDaysByHours({ week, as_of: now }: SupportTimes, timeZone: string): DaysAlike[] {
   const today = (new Date(`${toDayIn(new Date(now), timeZone)}T00:00:00Z`).getUTCDay() + 6) % 7
   const rows: { from: number; to: number; hours: string }[] = []
   for (const day of WEEKDAYS.keys()) {

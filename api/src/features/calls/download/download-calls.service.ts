@@ -26,7 +26,7 @@ export async function downloadCallsSheet(
   filter: CallFilter & { time_zone?: string },
 ): Promise<BinaryResponse> {
   const release = await limiter.acquire(context.account.clientUuid)
-  const bytes = await openCallsSheet(context, filter).catch((error) => {
+  const bytes = await openCallsSheetAndRecordDownload(context, filter).catch((error) => {
     release()
     throw error
   })
@@ -44,7 +44,7 @@ export async function downloadCallsSheet(
   }
 }
 
-async function openCallsSheet(
+async function openCallsSheetAndRecordDownload(
   context: SlowAccountContext,
   { time_zone, ...filter }: CallFilter & { time_zone?: string },
 ): Promise<Readable> {

@@ -3,7 +3,7 @@ import { readCallableNumber } from '#contract/numbers/callable-numbers.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import { countConfirmationLinkOrThrow } from '../../../platform/confirmed-addresses/confirmation-links.ts'
-import { hashOfNumberCode, sendNumberCode } from '../../../platform/confirmed-addresses/number-codes.ts'
+import { hashOfNumberCode, sendNumberCodeReturningHash } from '../../../platform/confirmed-addresses/number-codes.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { sendingLimiter } from '../../../platform/sending/daily-caps.ts'
@@ -30,7 +30,7 @@ export async function sendCallingPhoneCode(context: SlowAccountContext, written:
     inTenant(async (db) => {
       if ((await findTrackingNumbersAmong(db, [number])).length > 0)
         throw new AppError('conflict', 'This is a business number. Enter the phone that you answer yourself', { field: 'number' })
-      const { textWaitsUntil, ...sent } = await sendNumberCode(db, services, account, {
+      const { textWaitsUntil, ...sent } = await sendNumberCodeReturningHash(db, services, account, {
         to: number,
         subject: subjectOf(account.uuid, number),
         purpose: 'calling-phone-confirmation',

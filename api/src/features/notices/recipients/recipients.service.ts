@@ -15,7 +15,7 @@ import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { ActionOf } from '../../../platform/audit/audit.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { countConfirmationLinkOrThrow, LINK_MS, sendConfirmationLink } from '../../../platform/confirmed-addresses/confirmation-links.ts'
-import { hashOfNumberCode, sendNumberCode } from '../../../platform/confirmed-addresses/number-codes.ts'
+import { hashOfNumberCode, sendNumberCodeReturningHash } from '../../../platform/confirmed-addresses/number-codes.ts'
 import { confirmAddressByCode, upsertReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
@@ -148,7 +148,7 @@ async function sendConfirmationLinkOrCode(
     await sendConfirmationLink(db, services, account, 'notifications', { email: address, code })
     return { text_waits_until: null }
   }
-  const { textWaitsUntil, ...sent } = await sendNumberCode(db, services, account, {
+  const { textWaitsUntil, ...sent } = await sendNumberCodeReturningHash(db, services, account, {
     to: address,
     subject: uuid,
     purpose: 'notice-number-confirmation',

@@ -31,7 +31,7 @@ export const reconcileNumbersJob = defineJob({
     if (!shop) return
     const unsettled = await withSystem(database, findUnsettled, { readOnly: true })
     const owned = await shop.list()
-    for (const row of unsettled) await trySettle(services, row.number, () => settle(services, shop, row, findOf(owned, row)))
+    for (const row of unsettled) await tryReconcile(services, row.number, () => reconcileNumber(services, shop, row, findOf(owned, row)))
     const labels = owned.map(({ label }) => label).filter((label) => UUID.test(label))
     const purchases = await withSystem(database, (db) => findPurchases(db, labels), { readOnly: true })
     const inUse = await withSystem(
@@ -46,7 +46,7 @@ export const reconcileNumbersJob = defineJob({
     for (const number of owned) {
       const purchase = purchases.find(({ numberUuid }) => numberUuid === number.label)
       if (purchase?.purchase === 'failed' && !inUse.includes(number.number))
-        await trySettle(services, number.number, () => giveBack(services, shop, number, purchase))
+        await tryReconcile(services, number.number, () => giveBack(services, shop, number, purchase))
     }
   },
 })
@@ -54,7 +54,7 @@ export const reconcileNumbersJob = defineJob({
 const findOf = (owned: readonly VendorNumber[], row: MarketRow) => owned.find(({ number }) => number === row.number)
 
 /** A problem with one number must not keep the others waiting */
-async function trySettle({ log }: Services, number: string, run: () => Promise<void>): Promise<void> {
+async function tryReconcile({ log }: Services, number: string, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
@@ -63,7 +63,7 @@ async function trySettle({ log }: Services, number: string, run: () => Promise<v
   }
 }
 
-async function settle(services: Services, shop: NumberShop, row: MarketRow, atVendor: VendorNumber | undefined): Promise<void> {
+async function reconcileNumber(services: Services, shop: NumberShop, row: MarketRow, atVendor: VendorNumber | undefined): Promise<void> {
   const { database, clock, log } = services
   const now = clock.now()
   const isUnderWay = now.getTime() - row.stateSince.getTime() < GRACE_MS

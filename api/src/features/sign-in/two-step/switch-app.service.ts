@@ -9,7 +9,7 @@ import { countAttemptOrThrow } from '../../../platform/rate-limit/rate-limit.ts'
 import { seal, unseal } from '../../../platform/secrets/sealing.ts'
 import { signInAudit } from '../sign-in.audit.ts'
 import { findCompanyName, lockOwnAccountAndSession } from '../sign-in.queries.ts'
-import { findTwoStep, type Identity, replaceTwoStepSecret } from './two-step.queries.ts'
+import { findTwoStep, type Identity, replaceTwoStepSecretIfOn } from './two-step.queries.ts'
 import {
   claimTwoStepCode,
   codeWrongError,
@@ -57,7 +57,8 @@ export async function switchToNewApp(context: SlowAccountContext, given: { ticke
   if (step === null) throw codeWrongError()
   await inTenant(async (db) => {
     await lockOwnAccountAndSession(db, account)
-    if (!(await replaceTwoStepSecret(db, account, seal(config.connectionKeys, sealOwnerOf(account), secret), step))) throw twoStepOffError()
+    if (!(await replaceTwoStepSecretIfOn(db, account, seal(config.connectionKeys, sealOwnerOf(account), secret), step)))
+      throw twoStepOffError()
     await endOtherSessionsOf(db, account)
     await signInAudit.recordBy(db, { account, request }, 'two_step_app_changed')
     await emailOwnTwoStepChange(db, context, 'app')

@@ -78,7 +78,7 @@ export async function enableTwoStepSecret(db: Db, account: Identity, enabledAt: 
 }
 
 /** Replaces the secret of the current app. False when the second step is off */
-export async function replaceTwoStepSecret(db: Db, account: Identity, secret: Sealed, lastStep: number): Promise<boolean> {
+export async function replaceTwoStepSecretIfOn(db: Db, account: Identity, secret: Sealed, lastStep: number): Promise<boolean> {
   const rows = await db
     .update(twoStepSecrets)
     .set({ ...secret, lastStep })

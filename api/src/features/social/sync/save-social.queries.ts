@@ -48,7 +48,7 @@ export async function saveDayMetrics(
     })
 }
 
-export async function saveAudience(
+export async function saveAudienceGroups(
   db: Db,
   { clientUuid, network, accountId }: SyncKey,
   day: string,

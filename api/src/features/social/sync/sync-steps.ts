@@ -10,7 +10,7 @@ import {
   markPostDeleted,
   markUnseenPostsDeleted,
   saveAccountProfile,
-  saveAudience,
+  saveAudienceGroups,
   saveComments,
   saveDayMetrics,
   saveMediaFiles,
@@ -80,7 +80,7 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
   async audience({ key, access, today }) {
     const { audience, lacking } = await access.readAudience()
     return async (db) => {
-      await saveAudience(db, key, today, audience)
+      await saveAudienceGroups(db, key, today, audience)
       return { stage: 'posts', cursor: null, done: 0, lacking }
     }
   },
