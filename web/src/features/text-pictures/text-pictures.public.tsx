@@ -4,7 +4,7 @@ import { type DraftPicture, findDraftPicturesProblem, type UpdatePictures, useDr
 import type { PictureTrayProps } from './PictureTray.tsx'
 import classes from './text-pictures.module.css'
 
-export type { DraftPicture } from './draft-pictures.ts'
+export type { DraftPicture }
 
 // Most conversations have no pictures, and most replies are emails
 const PictureList = lazy(() => import('./PictureList.tsx').then((code) => ({ default: code.PictureList })))

@@ -6,10 +6,10 @@ import { getMainActionItems } from '#contract/calls/action-items.ts'
 import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import { listCalls } from '#contract/calls/calls.ts'
 import { getSourceCosts } from '#contract/monthly-analytics/source-costs.ts'
-import { findBusiness } from '../calls/businesses.ts'
 import { type Measurement, median } from '../measurements.ts'
 import { openScaleDatabase } from '../scale-data/scale-database.ts'
 import { startServer } from '../tenant-read/server-process.ts'
+import { findBusiness } from './businesses.ts'
 
 const CONNECTIONS = 8
 const SCALE = { clients: 1, calls: Number(process.env.BENCH_CALLS ?? 1_000_000) }
