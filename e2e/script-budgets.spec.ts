@@ -23,9 +23,10 @@ const LARGER_BUDGETS_KB: Readonly<Record<string, number>> = {
  * What every signed-in screen loads: React, router, kit, shell. Together
  * with the dashboard's own scripts, this is what a first visit waits for
  */
-const EVERY_SCREEN_KB = 182
+// 3.6 kB of it place calls from home, calls and inquiries alike, so the splitting puts them into the shell
+const EVERY_SCREEN_KB = 185
 /** The total that the largest screen loads. The target is 200 */
-const LARGEST_SCREEN_KB = 242
+const LARGEST_SCREEN_KB = 245
 
 const common = commonScripts(screens.filter(({ path }) => ['/home', '/callInquiries', '/support'].includes(path)))
 const everyPage = scriptsOfEveryPage()
