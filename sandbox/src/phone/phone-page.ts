@@ -17,8 +17,8 @@ export function renderPhonePage({ appUrl }: { appUrl: string }): Page {
     title: 'Sandbox phone',
     place: '/phone',
     head: html`<link rel="stylesheet" href="/phone.css">
-<script src="/phone.js" defer></script>
-<script src="/ringing.js" defer></script>`,
+<script type="module" src="/phone.js"></script>
+<script type="module" src="/ringing.js"></script>`,
     main: html`
 <div class="head">
   <div>
