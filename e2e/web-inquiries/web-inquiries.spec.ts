@@ -111,7 +111,9 @@ test.describe('a form on the practice’s website', () => {
     const received = soFar.getByRole('button', { name: 'Open picture from the customer' })
     await expect(received).toBeVisible({ timeout: 60_000 })
     await received.click()
-    await expect(page.getByRole('dialog', { name: 'Picture from the customer' }).getByRole('img')).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: 'Picture from the customer' }).getByRole('img', { name: 'Picture from the customer' }),
+    ).toBeVisible()
   })
 
   test('marked as spam › leaves what is new, and Undo brings it back', async ({ page, people, enter }) => {
