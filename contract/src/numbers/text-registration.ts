@@ -32,7 +32,7 @@ export const textRegistration = z.object({
 const registrationBody = successBodySchema({ data: textRegistration })
 
 /** The same, as far as it concerns the business itself */
-export const textSending = z.object({
+const textSending = z.object({
   /** The main number; null: it can't text, or there is none */
   number: z.string().nullable(),
   /** Where texts to customers come from; null: they wait, or no single number sends them */

@@ -13,7 +13,7 @@ interface Counts {
 }
 
 /** A number of the business, or the calls of a source that no number determined */
-export interface SourcePart extends Counts {
+interface SourcePart extends Counts {
   key: string
   name: string
 }
@@ -28,7 +28,7 @@ export interface SourceRow extends Counts {
   costBasis: string
 }
 
-export const WHAT_CALLERS_SAID = 'What callers said'
+const WHAT_CALLERS_SAID = 'What callers said'
 const NOT_KNOWN = '–'
 
 /** Most calls first; sources that do not identify where a call came from follow, however many calls they have */
