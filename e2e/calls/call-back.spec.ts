@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto'
-import { readInbox } from '../inbox.ts'
 import { expect, test } from '../journey.ts'
+import { addToVendorAccount, confirmOwnPhone } from './own-phone.ts'
 import { openPhone, placeCall } from './place-call.ts'
 
 test('a callback › from the drawer › rings the own phone, connects the customer, and resolves the task', async ({
@@ -12,24 +11,10 @@ test('a callback › from the drawer › rings the own phone, connects the custo
 }) => {
   const person = await people.newcomer()
   const number = await openPhone(product, person)
-  await fetch(`${product.sandboxUrl}/twilio/numbers/${number}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
-  const own = `+1312555${randomInt(2000, 9999)}`
+  await addToVendorAccount(product, number)
 
   await enter(person)
-  await page.goto('/accountSetting')
-  await page.getByLabel('Your phone', { exact: true }).fill(own)
-  await page.getByRole('button', { name: 'Text me a code' }).click()
-  const code = page.getByLabel(/^Code texted to/)
-  await expect(code).toBeVisible()
-  await expect.poll(async () => (await readInbox(product, own)).length, { timeout: 30_000 }).toBe(1)
-  const [text] = await readInbox(product, own)
-  await code.fill(/\b\d{6}\b/.exec(text?.text ?? '')?.[0] ?? '')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Rings first when you call')).toBeVisible()
+  const own = await confirmOwnPhone(page, product)
 
   const missed = await placeCall(product, { to: number, outcome: 'missed', from: '+12175550188' })
   await page.goto(`/callInquiries?call=${missed}`)

@@ -14,7 +14,15 @@ const hours = [
   ['Sunday', 'Closed'],
 ] as const
 
-export function renderPracticePage({ siteKey, app }: { siteKey: string; app: string }): string {
+interface PracticePage {
+  siteKey: string
+  app: string
+  /** The number on the page: +1 and ten digits */
+  phone: string
+}
+
+export function renderPracticePage({ siteKey, app, phone }: PracticePage): string {
+  const shownPhone = phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -32,7 +40,7 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
   <div class="wide">
     <a class="name" href="#top">${tooth}<span>Bright Smile Dental</span></a>
     <nav aria-label="Main"><a href="#services">Services</a><a href="#hours">Hours</a><a href="#contact">Contact</a></nav>
-    <a class="ring" href="tel:+12175550199">(217) 555-0199</a>
+    <a class="ring" href="tel:${phone}">${shownPhone}</a>
   </div>
 </header>
 <main id="top">
@@ -42,7 +50,7 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
         <p class="kicker">Family dentistry in Springfield since 2009</p>
         <h1>Dentistry you won’t put off.</h1>
         <p class="lead">Calm rooms, clear prices, and a team that explains before it drills. New patients are seen within a week.</p>
-        <p class="ways"><a class="solid" href="#contact">Request an appointment</a><a class="line" href="tel:+12175550199">Call (217) 555-0199</a></p>
+        <p class="ways"><a class="solid" href="#contact">Request an appointment</a><a class="line" href="tel:${phone}">Call ${shownPhone}</a></p>
       </div>
       ${smile}
     </div>
@@ -61,11 +69,11 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
       <h3 id="hours">Hours</h3>
       <dl>${hours.map(([day, time]) => html`<div><dt>${day}</dt><dd>${time}</dd></div>`)}</dl>
       <h3>Where</h3>
-      <p>1420 S Grand Ave, Springfield, IL 62704<br><a href="tel:+12175550199">(217) 555-0199</a></p>
+      <p>1420 S Grand Ave, Springfield, IL 62704<br><a href="tel:${phone}">${shownPhone}</a></p>
     </div>
     <div class="sheet">
       <script src="${app}/inquiry-form.js" data-site-key="${siteKey}" async></script>
-      <noscript><p>The form needs JavaScript. Please call us at (217) 555-0199.</p></noscript>
+      <noscript><p>The form needs JavaScript. Please call us at ${shownPhone}.</p></noscript>
     </div>
   </section>
 </main>
