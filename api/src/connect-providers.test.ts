@@ -39,6 +39,7 @@ describe('connectProviders', () => {
       'mail',
       'mapStyles',
       'numberShop',
+      'outgoingCalls',
       'push',
       'rankings',
       'recordings',

@@ -50,8 +50,8 @@ export async function confirmCallingPhoneByCode(context: SlowAccountContext, cod
   await inTenant(async (db) => {
     const phone = await findCallingPhone(db, account.uuid)
     const number = phone?.waitingNumber
+    if (!number) throw new AppError('conflict', 'No number is waiting for a code. Enter your phone first')
     const isRight =
-      number &&
       phone.codeExpiresAt &&
       phone.codeExpiresAt > services.clock.now() &&
       phone.codeHash &&

@@ -4,7 +4,6 @@ import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 
 export const textPicturesGuards: FeatureGuards = {
   publicCalls: ['GET /text-picture/{key}'],
-  unknownIds: { key: () => 'unknown' },
   ownersIds: { text_picture_uuid: `select uuid as id from text_pictures where client_uuid = '${OWNER}' and state = 'stored' limit 1` },
   tables: { text_pictures: 1 },
   async furnish(db, client) {
