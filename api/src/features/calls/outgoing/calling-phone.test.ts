@@ -61,6 +61,8 @@ describe('the phone for calls', () => {
     await save(number)
     const code = await codeTo(number)
     const colleague = await marquee.createAccount({ clientUuid: me.clientUuid })
+    expect(problemOf(await confirm(code, colleague))).toMatchObject({ status: 409 })
+    await save(freshNumber(), colleague)
     expect(problemOf(await confirm(differentFrom(code)))).toMatchObject(WRONG)
     expect(problemOf(await confirm(code, colleague))).toMatchObject(WRONG)
     marquee.clock.advance(24 * 3_600_000)
