@@ -237,9 +237,10 @@ describe('/home › Engagement', () => {
     await openKnown()
     await expect.poll(() => card().textContent).toContain('Calls248+12.22%221 by Oct 17')
     expect(card().textContent).toContain('This month vs. Oct 1–17')
-    expect(card().textContent).toContain('Web inquiries37\u22125.13%39 by Oct 17')
+    // Each number counts up to its value on its own
+    await expect.poll(() => card().textContent).toContain('Web inquiries37\u22125.13%39 by Oct 17')
     expect(within(card()).getByText('\u22125.13%').className).toContain('worse')
-    expect(card().textContent).toContain('New customers21none by Oct 17')
+    await expect.poll(() => card().textContent).toContain('New customers21none by Oct 17')
     expect(
       within(card())
         .getAllByRole('link')

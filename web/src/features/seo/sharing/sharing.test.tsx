@@ -92,7 +92,7 @@ describe('/seo › the monthly e-mail', () => {
     expect(await dialog.findByText('owner@bright-smile.test')).toBeDefined()
     expect(dialog.getByText(/Last sent/).textContent).toMatch(/Last sent .*, 8:00 AM\.$/)
     await user.type(dialog.getByRole('textbox', { name: 'Add an address' }), 'desk@bright-smile.test{Enter}')
-    expect(dialog.getByText('desk@bright-smile.test')).toBeDefined()
+    expect(await dialog.findByText('desk@bright-smile.test')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(server.calls(saveReportRecipients)[0]?.body).toEqual({ emails: ['owner@bright-smile.test', 'desk@bright-smile.test'] }),
