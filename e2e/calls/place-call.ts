@@ -18,7 +18,7 @@ const IMPLANT_CALL = [
 const someNumber = () => `+1217555${String(randomInt(0, 9999)).padStart(4, '0')}`
 
 /** Configures call tracking, like the agency. Returns the tracking number that customers call */
-export async function openPhone(product: Product, { clientUuid }: Person): Promise<string> {
+export async function openPhone(product: Product, { clientUuid }: Pick<Person, 'clientUuid'>): Promise<string> {
   const trackingNumber = someNumber()
   const response = await fetch(`${product.url}/api${saveInquirySettings.path.replace('{client_uuid}', clientUuid)}`, {
     method: 'PUT',

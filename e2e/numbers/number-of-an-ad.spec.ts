@@ -1,10 +1,7 @@
-import { saveInquirySettings } from '#contract/inquiry-settings/inquiry-settings.ts'
-import { buyNumber, searchNumbers } from '#contract/numbers/number-market.ts'
-import { getWebsiteNumbers, setNumberUse } from '#contract/website-numbers/website-numbers.ts'
 import { addToVendorAccount, confirmOwnPhone } from '../calls/own-phone.ts'
-import { openPhone, placeCall } from '../calls/place-call.ts'
+import { placeCall } from '../calls/place-call.ts'
 import { expect, test } from '../journey.ts'
-import { callApi } from '../people.ts'
+import { buyNumberForWebsite } from './bought-number.ts'
 
 test('a bought number › shown to visitors from an ad, and called › names its source, is called back, and counted by source', async ({
   page,
@@ -14,22 +11,10 @@ test('a bought number › shown to visitors from an ad, and called › names its
   context,
 }) => {
   const person = await people.newcomer()
-  const client = { client_uuid: person.clientUuid }
-  const mainNumber = await openPhone(product, person)
+  const order = { name: 'Google Ads', source: 'GOOGLE', use: 'source' } as const
+  const { mainNumber, number, addressOfWebsite } = await buyNumberForWebsite(product, person, order)
   await addToVendorAccount(product, mainNumber)
-  const website = { new_site_key: true, allowed_origins: [new URL(product.sandboxUrl).origin] }
-  await callApi(product, saveInquirySettings, product.operatorKey, website, client)
-
-  const search = { ...searchNumbers, path: `${searchNumbers.path}?area_code=312` as const }
-  const found = await callApi<{ data: { number: string }[] }>(product, search, product.operatorKey)
-  const number = found.data[0]?.number ?? ''
-  const order = { number, name: 'Google Ads', source: 'GOOGLE', rings_at: '+12175550100' }
-  const bought = await callApi<{ number_uuid: string }>(product, buyNumber, product.operatorKey, order, client)
-  await callApi(product, setNumberUse, person.token, { use: 'source' }, { number_uuid: bought.number_uuid })
-  const { data: shown } = await callApi<{ data: { site_key: string } }>(product, getWebsiteNumbers, person.token)
-
-  const query = new URLSearchParams({ site_key: shown.site_key, phone: mainNumber, utm_source: 'google', utm_medium: 'cpc' })
-  await page.goto(`${product.sandboxUrl}/practice?${query}`)
+  await page.goto(addressOfWebsite({ utm_source: 'google', utm_medium: 'cpc' }))
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', `tel:${number}`)
   await placeCall(product, { to: number })
   const missed = await placeCall(product, { to: number, outcome: 'missed', from: '+12175550188' })

@@ -5,9 +5,9 @@ import { Card } from '../../ui/content/Card.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Loading, LoadingCard } from '../../ui/states/LoadingCard.tsx'
-import { PhoneForCalls } from '../calls/calls.public.tsx'
 import { AccountForm, Section } from './AccountForm.tsx'
 import classes from './account-setting.module.css'
+import { CallingPhoneCard } from './calling-phone/CallingPhoneCard.tsx'
 import { MissedCallsCard } from './missed-calls/MissedCallsCard.tsx'
 import { OwnNameCard } from './OwnNameCard.tsx'
 import { PracticePages } from './practice/PracticePages.tsx'
@@ -25,7 +25,7 @@ export default function AccountSettingScreen() {
             <div className={classes.column}>
               <AccountForm me={me.data} />
               <OwnNameCard key={me.data.uuid} me={me.data} />
-              <PhoneForCalls />
+              <CallingPhoneCard />
             </div>
             <div className={classes.column}>
               <PracticePages />

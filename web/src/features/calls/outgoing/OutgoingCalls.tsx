@@ -11,10 +11,13 @@ import { OutgoingCallState } from './OutgoingCallState.tsx'
 import { useOutgoingCall } from './outgoing-calls.data.ts'
 import classes from './outgoing-calls.module.css'
 
-/** Calls from the portal to this number, also those of colleagues and those that nobody answered */
+/**
+ * Calls from the portal to this number, also those of colleagues and those that nobody answered. How to place one is said where there is
+ * room: a recorded conversation has its transcript there
+ */
 export function OutgoingCalls({ call }: { call: CallDetail }) {
   const { callingPhone } = useSession()
-  const hasHint = callingPhone === null && call.phone_from !== ''
+  const hasHint = callingPhone === null && call.phone_from !== '' && call.transcript_lines.length === 0
   if (call.outgoing_calls.length === 0 && !hasHint) return null
   return (
     <>

@@ -10,10 +10,10 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useCallingPhone, useConfirmCallingPhone, useRemoveCallingPhone, useSendCallingCode } from './calling-phone.data.ts'
-import classes from './outgoing-calls.module.css'
+import classes from './calling-phone.module.css'
 
 /** The phone that rings first when the signed-in person calls a customer */
-export default function CallingPhoneCard() {
+export function CallingPhoneCard() {
   const phone = useCallingPhone()
   return (
     <Card title="Your phone for calls">
