@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { saveInquirySettings } from '#contract/inquiry-settings/inquiry-settings.ts'
 import { buyNumber, searchNumbers } from '#contract/numbers/number-market.ts'
 import { getWebsiteNumbers, type NumberUse, setNumberUse } from '#contract/website-numbers/website-numbers.ts'
@@ -23,7 +24,8 @@ export async function buyNumberForWebsite(product: Product, { clientUuid, token 
 
   const search = { ...searchNumbers, path: `${searchNumbers.path}?area_code=312` as const }
   const found = await callApi<{ data: { number: string }[] }>(product, search, product.operatorKey)
-  const number = found.data[0]?.number ?? ''
+  // Any, because another journey may be buying at the same moment
+  const number = found.data[randomInt(found.data.length)]?.number ?? ''
   const wanted = { ...order, number, rings_at: '+12175550100' }
   const bought = await callApi<{ number_uuid: string }>(product, buyNumber, product.operatorKey, wanted, client)
   await callApi(product, setNumberUse, token, { use }, { number_uuid: bought.number_uuid })
