@@ -3,6 +3,7 @@ import { failRequests, fetchOwnResponse, neverRespond, type Stage, screen, state
 
 const OVERVIEW = '**/api/socialmedia/instagram/overview1?*'
 const CONTENTS = '**/api/socialmedia/instagram/contents?*'
+const FOLLOWERS = '**/api/socialmedia/instagram/followers?*'
 const ACTIVATED = '**/api/socialmedia/activate'
 
 const card = (name: string) => (page: Page) => page.getByRole('region', { name })
@@ -105,6 +106,20 @@ export const socialViews: readonly View[] = [
     path: '/socialMedia',
     before: neverRespond(OVERVIEW),
     shows: (page) => page.getByText('Loading totals'),
+  }),
+  state({
+    name: 'social-follows-loading',
+    who: 'demo',
+    path: '/socialMedia?view=follows',
+    before: neverRespond(FOLLOWERS),
+    shows: (page) => page.getByText('Loading the followers'),
+  }),
+  state({
+    name: 'social-content-loading',
+    who: 'demo',
+    path: '/socialMedia?view=content',
+    before: neverRespond(CONTENTS),
+    shows: (page) => page.getByText('Loading the posts'),
   }),
   state({
     name: 'social-failed',

@@ -11,7 +11,7 @@ const source = z.enum(REFERRAL_SOURCES, { error: 'This source does not exist' })
 
 /** As it was typed, because the server reads it like the form does; null or empty: calls are not forwarded */
 export const destination = z
-  .string({ error: 'The phone must be a number like (217) 555-0100' })
+  .string({ error: 'Enter a phone number like (217) 555-0100' })
   .nullable()
   .superRefine((typed, { addIssue }) => {
     const read = typed?.trim() ? parseDestination(typed) : null
@@ -19,7 +19,7 @@ export const destination = z
   })
 
 const NO_WEEKDAY = { error: 'A weekday is a number from 1 to 7' }
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'A time is written like 08:30' })
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 08:30' })
 
 /** In the business's time zone; a day that is not named is closed */
 export const openingDays = z
@@ -36,8 +36,8 @@ export const openingDays = z
     { error: 'The opening hours must be a list of days' },
   )
   .min(1, { error: 'Choose at least one day' })
-  .max(7, { error: 'Give each day once' })
-  .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, { error: 'Give each day once' })
+  .max(7, { error: 'List each day only once' })
+  .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, { error: 'List each day only once' })
   .refine((days) => days.every(({ opens, closes }) => opens < closes), { error: 'Each day must close after it opens' })
 export type OpeningDays = z.output<typeof openingDays>
 

@@ -101,7 +101,7 @@ export async function addNumber(db: Db, values: NumberValues, fields: { number?:
   await assertNoLoop(db, { number: values.number, isNew: true, destinations, numberField })
   const owned = await countNumbers(db, values.clientUuid)
   if (owned >= MAX_NUMBERS)
-    throw new AppError('conflict', `This business has ${MAX_NUMBERS} numbers already. Remove one first`, { field: numberField })
+    throw new AppError('conflict', `This business already has ${MAX_NUMBERS} numbers. Remove one first`, { field: numberField })
   try {
     return await runInSavepoint(db, () => insertNumber(db, { ...values, isMain: isInService(values.state ?? 'active') && owned === 0 }))
   } catch (error) {

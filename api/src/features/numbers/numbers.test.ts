@@ -103,7 +103,7 @@ describe('PUT /numbers/{number_uuid}', () => {
   test.each([
     ['that close before they open', [{ weekday: 1, opens: '17:00', closes: '08:00' }], 'Each day must close after it opens'],
     ['without a day', [], 'Choose at least one day'],
-    ['with a day twice', [1, 1].map((weekday) => ({ weekday, opens: '08:00', closes: '09:00' })), 'Give each day once'],
+    ['with a day twice', [1, 1].map((weekday) => ({ weekday, opens: '08:00', closes: '09:00' })), 'List each day only once'],
   ])('with opening hours %s › is rejected', async (_, hours, message) => {
     const { practice, website } = await openWithTwo()
     expect(problemOf(await change(practice, website.uuid, { opening_hours: hours })).message).toBe(message)

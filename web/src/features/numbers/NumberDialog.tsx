@@ -68,7 +68,7 @@ function NumberForm({ number, onClose }: { number: BusinessNumber; onClose: () =
         label="Source"
         data={SOURCES}
         allowDeselect={false}
-        description="Counted as the source of calls to this number"
+        description="Calls to this number count toward this source"
         {...form.getInputProps('source')}
       />
       <TextInput

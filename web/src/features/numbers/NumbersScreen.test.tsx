@@ -63,7 +63,7 @@ describe('/numbers', () => {
   it('with numbers › shows name, source, destination and capabilities of each', async () => {
     await open()
     const main = await rowOf('Main number')
-    for (const text of ['Main', '+1 (217) 555-0199', 'What callers say', '+1 (217) 555-0100', 'Calls, Texts'])
+    for (const text of ['Main', '+1 (217) 555-0199', 'Varies by call', '+1 (217) 555-0100', 'Calls, Texts'])
       expect(main.getByText(text)).toBeDefined()
     const website = await rowOf('Website')
     expect(website.getByText('After hours: +1 (217) 555-0101')).toBeDefined()

@@ -8,9 +8,8 @@ import type { Tone } from '../../ui/content/StatusBadge.tsx'
 /** From Monday, as the opening hours count */
 export const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-const ASKED = 'What callers say'
-
-export const SOURCE_LABELS: Record<ReferralSource, string> = { ...REFERRAL_LABELS, UNKNOWN: ASKED }
+/** A number without a source: callers say it, or their visit of the website tells it */
+export const SOURCE_LABELS: Record<ReferralSource, string> = { ...REFERRAL_LABELS, UNKNOWN: 'Varies by call' }
 
 const nameOf = (number: string | null, otherwise: string) => (number ? formatPhoneNumber(number) : otherwise)
 

@@ -31,7 +31,7 @@ export default function PasswordResetScreen() {
   }, [isRejected, check.error, navigate])
 
   return (
-    <SignInFrame {...headingOfLinkState(check.data)}>
+    <SignInFrame {...headingOfLinkState(check.data, check.isError)}>
       {check.isSuccess ? (
         <NewPasswordForm link={check.data} />
       ) : check.isError && !isRejected ? (
@@ -51,12 +51,12 @@ export default function PasswordResetScreen() {
 type Link = EndpointResponse<typeof checkResetCode>
 
 /** Until the code is checked, it is unknown whether this is a reset or an invitation */
-function headingOfLinkState(link: Link | undefined): { title: string; description: string } {
+function headingOfLinkState(link: Link | undefined, hasFailed: boolean): { title: string; description: string } {
   if (link?.kind === 'invitation')
     return { title: `Welcome to ${link.company_name}`, description: `Choose a password for ${link.login_email}, then log in with it.` }
   return link
     ? { title: 'Reset password', description: 'Choose a new password for your account.' }
-    : { title: 'Choose a password', description: 'Checking your link…' }
+    : { title: 'Choose a password', description: hasFailed ? '' : 'Checking your link…' }
 }
 
 const BUTTONS = { invitation: 'Set password', reset: 'Reset password' }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
@@ -27,7 +27,7 @@ interface NetworkScreenProps {
 export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
   const { range, presets, today, chooseRange, tab, change } = view
   // Loaded even if another sub-tab is shown, because it contains the sync state
-  const { data: { state } = {} } = useOverview(network, range)
+  const { data: { state } = {}, isPending } = useOverview(network, range)
   const isConnected = state?.state !== 'not_connected'
   const hasMetrics = state === undefined || state.last_sync_datetime !== null || state.first_day !== null
   return (
@@ -54,6 +54,11 @@ export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
               onChange={(chosen) => change({ view: chosen === 'overview' ? null : chosen, post: null, page: null })}
             />
             {state && <StateLine network={network} state={state} />}
+            {isPending && (
+              <span className={classes.lineShape} aria-hidden>
+                <Skeleton component="span" height={12} />
+              </span>
+            )}
           </div>
           {state && <SyncProblem network={network} state={state} />}
           {!hasMetrics && state ? (

@@ -13,7 +13,7 @@ export function NumberUseRow({ number }: { number: WebsiteNumber }) {
   // Shown at once, and taken back if the server rejects it
   const use = save.isPending ? save.variables : number.use
   const choices = [
-    { value: NONE, label: 'Not on the website' },
+    { value: NONE, label: 'Not on your website' },
     ...(number.source === 'UNKNOWN' ? [] : [{ value: 'source', label: describeSourceUse(number) }]),
     { value: 'visitor', label: 'One visitor at a time' },
   ]

@@ -28,8 +28,8 @@ export function ScriptCard({ website }: { website: WebsiteNumbers }) {
       aside={<StatusBadge tone={lastVisit ? 'good' : 'warning'}>{lastVisit ? 'Working' : 'No visits yet'}</StatusBadge>}
     >
       <p className={classes.help}>
-        Add this line to the head of every page. It replaces {formatPhoneNumber(main)}, sets no cookies and collects no names or contact
-        details. Without it, your website keeps its number.
+        Add this line to the head of every page. It replaces {formatPhoneNumber(main)} with the right number for each visitor, sets no
+        cookies, and doesn’t record who the visitor is. Without it, everyone sees your main number.
       </p>
       <pre className={classes.script}>
         <code>{tag}</code>
@@ -54,7 +54,7 @@ export function ScriptCard({ website }: { website: WebsiteNumbers }) {
           rel="noreferrer"
           leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
         >
-          Visit as if from a Google ad
+          Test a visit from a Google ad
         </Button>
       </div>
       <p className={classes.last}>
@@ -63,7 +63,7 @@ export function ScriptCard({ website }: { website: WebsiteNumbers }) {
             Last visit <When at={lastVisit} show="since" />
           </>
         ) : (
-          'Open your website once to check that the script works.'
+          'Open your website once to confirm that the script works.'
         )}
       </p>
     </Card>

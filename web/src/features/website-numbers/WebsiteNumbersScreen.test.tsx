@@ -52,7 +52,7 @@ describe('/websiteNumbers', () => {
     await open()
     expect(await screen.findByText(/data-site-key="demo-bright-smile-key1"/)).toBeDefined()
     expect(screen.getByText('No visits yet')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Visit as if from a Google ad' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Test a visit from a Google ad' }).getAttribute('href')).toBe(
       'https://www.practice.test/?utm_source=google&utm_medium=cpc&utm_campaign=test',
     )
     expect(screen.getByText('1 of 2 visitor numbers in use')).toBeDefined()
@@ -70,7 +70,7 @@ describe('/websiteNumbers', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('combobox', { name: 'Website visitor 1 is shown to' }))
     const options = await screen.findAllByRole('option')
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Not on the website', 'One visitor at a time'])
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Not on your website', 'One visitor at a time'])
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('/websiteNumbers', () => {
       { numbers: [visitorNumber(1, true), visitorNumber(2, true), visitorNumber(3, true), visitorNumber(4, false)] },
       /^3 of 4 visitor numbers are in use right now/,
     ],
-    ['visits that got none', { visits: 40, visits_without_number: 3 }, /^In the last 7 days, 3 of 40 visits got no number/],
+    ['visits that got none', { visits: 40, visits_without_number: 3 }, /^In the last 7 days, 3 of 40 visits didn’t get a number/],
   ])('with %s › suggests more numbers', async (_, changes, sentence) => {
     respond(changes)
     await open()

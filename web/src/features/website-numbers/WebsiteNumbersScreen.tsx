@@ -24,7 +24,9 @@ export default function WebsiteNumbersScreen() {
           <NumbersCard website={website.data} />
         </div>
       ) : problem ? (
-        <ListError title="The website numbers could not be loaded" problem={problem} onRetry={() => void website.refetch()} />
+        <Card>
+          <ListError title="The website numbers could not be loaded" problem={problem} onRetry={() => void website.refetch()} />
+        </Card>
       ) : (
         <LoadingCards />
       )}
@@ -38,13 +40,13 @@ function NumbersCard({ website }: { website: WebsiteNumbers }) {
   return (
     <Card title="Numbers on your website" aside={all > 0 ? `${inUse} of ${all} visitor numbers in use` : undefined}>
       <p className={classes.help}>
-        Visitors see one of these instead of your main number. A number for one source shows where calls come from. A number for one visitor
-        also shows the campaign, the search term and the page.
+        Visitors see one of these instead of your main number. A source’s number tells you where a call came from. A visitor’s own number
+        also tells you the campaign, search term, and page.
       </p>
       {shortage && <p className={classes.shortage}>{shortage}</p>}
       {website.numbers.length === 0 ? (
         <p className={classes.none}>
-          You have no other number yet. <TextLink to="/support">Contact support</TextLink>
+          You don’t have any other numbers yet. <TextLink to="/support">Contact support</TextLink>
         </p>
       ) : (
         <ul className={classes.numbers}>
@@ -63,14 +65,21 @@ function LoadingCards() {
   return (
     <Loading label="Loading the website numbers">
       <div className={classes.cards}>
-        <Card title={<Skeleton height={16} width={160} />}>
-          <Skeleton height={18} mb="sm" />
-          <Skeleton height={72} />
+        <Card title="Your website">
+          <Skeleton className={classes.helpShape} data-shape="lines" />
+          <Skeleton className={classes.scriptShape} />
+          <Skeleton className={classes.buttonShape} />
         </Card>
-        <Card title={<Skeleton height={16} width={220} />}>
-          {ROWS.map((row) => (
-            <Skeleton key={row} height={36} mb="md" />
-          ))}
+        <Card title="Numbers on your website">
+          <Skeleton className={classes.helpShape} data-shape="lines" />
+          <ul className={classes.numbers}>
+            {ROWS.map((row) => (
+              <li key={row} className={classes.number}>
+                <Skeleton className={classes.nameShape} data-shape="lines" />
+                <Skeleton className={classes.useShape} />
+              </li>
+            ))}
+          </ul>
         </Card>
       </div>
     </Loading>

@@ -10,7 +10,7 @@ export const scriptTag = (portal: string, siteKey: string): string =>
 export const testAddress = (website: string): string => `${website}/?utm_source=google&utm_medium=cpc&utm_campaign=test`
 
 export const describeSourceUse = ({ source }: WebsiteNumber): string =>
-  source === 'WEBSITE' ? 'Visitors who came directly' : `Visitors from ${REFERRAL_LABELS[source]}`
+  source === 'WEBSITE' ? 'Direct visitors' : `Visitors from ${REFERRAL_LABELS[source]}`
 
 export function countVisitorNumbers({ numbers }: WebsiteNumbers): { all: number; inUse: number } {
   const own = numbers.filter(({ use }) => use === 'visitor')
@@ -23,7 +23,7 @@ export function describeShortage(website: WebsiteNumbers): string | null {
   if (all === 0) return null
   const { visits, visits_without_number: without } = website
   if (without > 0)
-    return `In the last 7 days, ${without} of ${visits} ${visits === 1 ? 'visit' : 'visits'} got no number because all were in use. The source of calls from those visits is unknown. Contact support to add numbers.`
+    return `In the last 7 days, ${without} of ${visits} ${visits === 1 ? 'visit' : 'visits'} didn’t get a number because all were in use, so calls from them have no source. Contact support to add numbers.`
   if (inUse >= all * NEARLY_USED_UP) return `${inUse} of ${all} visitor numbers are in use right now. Contact support to add numbers.`
   return null
 }

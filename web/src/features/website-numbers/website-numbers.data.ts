@@ -22,7 +22,7 @@ export function useWebsiteNumbers() {
 export function useSetNumberUse(uuid: string) {
   return useMutation({
     mutationFn: (use: NumberUse | null) => call(setNumberUse, { params: { number_uuid: uuid }, body: { use } }),
-    onSuccess: () => notifySuccess('Saved. Your website shows it within five minutes'),
+    onSuccess: () => notifySuccess('Saved. Your website updates within 5 minutes'),
     onError: (error) => notifyError(errorMessageUnlessSignedOut(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { CountBadge } from '../content/CountBadge.tsx'
 import { StatusBadge } from '../content/StatusBadge.tsx'
 import { AppLink } from './AppLink.tsx'
 import classes from './PageTabs.module.css'
+import { useCenteredTab } from './use-centered-tab.ts'
 
 interface PageTab {
   label: string
@@ -45,22 +46,7 @@ export interface PageTabsProps {
 export function PageTabs({ label, tabs, current: rendered }: PageTabsProps) {
   const current = useTabOfPendingUrl(tabs) ?? rendered
   const place = tabs.findIndex(({ to }) => to === current)
-  const nav = useRef<HTMLElement>(null)
-  const isPlaced = useRef(false)
-  // On a phone the row scrolls sideways, and the current tab must be visible. Not scrollIntoView, which would also scroll the page
-  useLayoutEffect(() => {
-    const center = () => {
-      const row = nav.current
-      const tab = row?.children[place]
-      if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-    }
-    // At first before it is painted; later with the frame's own layout, because reading the position here would cause a second one
-    const frame = isPlaced.current ? requestAnimationFrame(center) : center()
-    isPlaced.current = true
-    // The tabs' widths change when the font arrives
-    void document.fonts?.ready?.then(center)
-    return () => cancelAnimationFrame(frame ?? 0)
-  }, [place])
+  const nav = useCenteredTab(place)
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map(({ label: name, to, icon: Icon, count, countOf, tag, isReserved }) =>

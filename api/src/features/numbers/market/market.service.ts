@@ -146,7 +146,7 @@ export async function releaseNumber(
     if (confirm !== row.number)
       throw new AppError('invalid_input', `Do you want to delete it? Repeat ${row.number} to confirm`, { field: 'confirm' })
     if (row.state === 'quarantined' && row.releasesAt) return row.releasesAt
-    if (row.state === 'buying') throw new AppError('conflict', `${row.number} is being bought. Try again in a few minutes`)
+    if (row.state === 'buying') throw new AppError('conflict', `${row.number} is still being purchased. Try again in a few minutes`)
     await assertMayGo(db, row)
     const now = services.clock.now()
     const releasesAt = new Date(now.getTime() + QUARANTINE_DAYS * DAY_MS)

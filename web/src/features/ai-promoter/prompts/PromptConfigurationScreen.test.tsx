@@ -43,6 +43,20 @@ const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox'
 const save = () => screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement
 
 describe('/aiBusinessPromoter/promptConfiguration › saving', () => {
+  it('keywords › can end a line after each comma, and have only commas between them', async () => {
+    await open()
+    const keywords = await field('Keywords')
+    expect(keywords.value).toBe('family dentist,implants')
+    const shown = keywords.closest('[data-wraps]')?.querySelector('[data-lines]')
+    expect(shown?.getAttribute('data-lines')).toBe('family dentist,\u200Bimplants')
+  })
+
+  it('keywords longer than their field › are scrolled instead', async () => {
+    server.respond(getPromptSettings, { ...SETTINGS, keywords: Array.from({ length: 10 }, (_, place) => `${place}${'a'.repeat(50)}`) })
+    await open()
+    expect((await field('Keywords')).closest('[data-wraps]')).toBeNull()
+  })
+
   it('changed › counts the changes, cleans the keywords, and saves under the names of the request', async () => {
     const { user } = await open()
     const keywords = await field('Keywords')

@@ -5,13 +5,13 @@ import classes from './call-drawer.module.css'
 
 /** The visit of the practice's website that led to the call. Only what is known */
 export function WebsiteVisit({ visit }: { visit: NonNullable<CallDetail['website_visit']> }) {
-  const came = visit.source === 'WEBSITE' ? 'Directly' : REFERRAL_LABELS[visit.source]
+  const came = visit.source === 'WEBSITE' ? 'Direct' : REFERRAL_LABELS[visit.source]
   const facts = [
-    ['Came from', visit.medium ? `${came} (${visit.medium})` : came],
+    ['Source', visit.medium ? `${came} (${visit.medium})` : came],
     ['Campaign', visit.campaign],
     ['Search term', visit.keyword],
-    ['First page', visit.landing_page],
-    ['Linked by', visit.referrer],
+    ['Landing page', visit.landing_page],
+    ['Referring site', visit.referrer],
   ].filter(([, value]) => value)
   return (
     <DrawerSection title="Website visit">

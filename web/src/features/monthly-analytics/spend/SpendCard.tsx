@@ -50,7 +50,7 @@ export function SpendCard({ year, months }: SpendCardProps) {
     return (
       <Card title={TITLE}>
         <Loading>
-          <Skeleton className={classes.shape} />
+          <Skeleton className={classes.shape} data-shape="rows" />
         </Loading>
       </Card>
     )

@@ -99,7 +99,7 @@ export function LoadingPosts() {
           <div key={place} className={classes.card}>
             <Skeleton className={classes.frame} radius={0} />
             <div className={classes.textBlock}>
-              <Skeleton className={classes.textShape} />
+              <Skeleton className={classes.textShape} data-shape="lines" />
             </div>
           </div>
         ))}

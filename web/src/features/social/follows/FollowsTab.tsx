@@ -20,7 +20,7 @@ import { formatGain, formatPastPeriod } from '../period-labels.ts'
 import { useFollowers } from '../social.data.ts'
 import { formatLongDay, formatSigned } from '../social-labels.ts'
 import { countDaysOfRange, type SocialView } from '../social-view.ts'
-import { FollowsTable } from './FollowsTable.tsx'
+import { FollowsTable, LoadingFollowsTable } from './FollowsTable.tsx'
 import classes from './follows.module.css'
 import { formatChange, GainBars } from './GainBars.tsx'
 import { chooseGainUnit, fillMissingDays, sumGains } from './gains.ts'
@@ -141,17 +141,26 @@ function NoFollowers({ view, name }: { view: SocialView; name: string }) {
   )
 }
 
+const METRICS = ['Followers', 'Change', 'Best day']
+
 function LoadingFollows() {
   return (
     <Loading label="Loading the followers">
       <div className={classes.cards}>
         <Card>
-          <Skeleton className={classes.headlineShape} />
+          <Skeleton className={classes.sentenceShape} data-shape="lines" />
+          <div className={classes.figures}>
+            {METRICS.map((metric) => (
+              <Skeleton key={metric} className={classes.figureShape} data-shape="figure" />
+            ))}
+          </div>
         </Card>
         <Card title="Growth">
-          <Skeleton className={classes.chartShape} />
+          <Skeleton className={classes.headlineShape} />
+          <Skeleton className={classes.chartShape} data-shape="plot" />
+          <Skeleton className={classes.gainsShape} data-shape="bars" />
         </Card>
-        <Skeleton className={classes.tableShape} />
+        <LoadingFollowsTable />
       </div>
     </Loading>
   )

@@ -53,3 +53,16 @@ export function FollowsTable({ rows, view }: { rows: readonly DayOrGap[]; view: 
     />
   )
 }
+
+export function LoadingFollowsTable() {
+  return (
+    <DataTable
+      caption="Followers by day"
+      columns={COLUMNS}
+      rows={undefined}
+      rowKey={({ record_date: day }) => day}
+      empty={null}
+      pageSize={SIZE}
+    />
+  )
+}

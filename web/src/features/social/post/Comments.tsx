@@ -128,7 +128,7 @@ function LoadingComments() {
         <div key={place} className={classes.comment}>
           <Skeleton circle className={classes.pictureShape} />
           <div className={classes.text}>
-            <Skeleton className={classes.textShape} />
+            <Skeleton className={classes.textShape} data-shape="lines" />
           </div>
         </div>
       ))}
