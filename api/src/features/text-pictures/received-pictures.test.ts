@@ -67,7 +67,7 @@ const rowsOf = ({ clientUuid }: Practice) =>
 const drawing = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#7e347d' } })
 
 describe('a text with pictures', () => {
-  test('two of them, without words › appear at once as waiting, then are shown, and are deleted at Twilio', async () => {
+  test('two of them, without text › appear at once as waiting, then are shown, and are deleted at Twilio', async () => {
     const { practice, send, readTexts } = await openConversation()
     const sid = await send({ pictures: 2 })
     expect(await readTexts()).toMatchObject([{ words: '', pictures: [{ state: 'waiting' }, { state: 'waiting' }] }])
@@ -117,7 +117,7 @@ describe('a text with pictures', () => {
     expect(await rowsOf(practice)).toHaveLength(1)
   })
 
-  test('with STOP as its words › still ends texts', async () => {
+  test('with STOP as its text › still ends texts', async () => {
     const { practice, customer, send, readTexts } = await openConversation()
     await send({ body: 'STOP', pictures: 1 })
     const stopped = await withSystem(marquee.services.database, (db) =>

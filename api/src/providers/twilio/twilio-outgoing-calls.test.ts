@@ -62,7 +62,7 @@ describe('an outgoing call', () => {
     ['server_error', 'unknown'],
     ['rate_limited', 'not_done'],
     ['balance', 'not_done'],
-  ])('as the phone company answers with %s › says that the outcome is %s', async (mode, outcome) => {
+  ])('as the phone company responds with %s › says that the outcome is %s', async (mode, outcome) => {
     await setFault(mode)
     expect(await errorOf(calls().place(order))).toMatchObject({ outcome })
   })

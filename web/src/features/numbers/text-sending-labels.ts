@@ -16,7 +16,7 @@ interface DescribedSending {
   needsSupport: boolean
 }
 
-/** The state of the main number in plain words: the fact, then where texts come from. Where texts wait, that is said instead */
+/** The state of the main number in plain language: the fact, then where texts come from. Where texts wait, it describes that instead */
 export function describeTextSending(sending: TextSending): DescribedSending {
   const { number, state, reason } = sending
   if (number === null)

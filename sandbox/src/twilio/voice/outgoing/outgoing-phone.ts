@@ -18,7 +18,7 @@ import {
 export interface OutgoingPhone {
   /** Rings, and returns immediately */
   place(order: OutgoingOrder): OutgoingCall
-  /** Resolves when the portal was told; returns a sentence when the phones are in no state for it */
+  /** Resolves when the portal was notified; returns a sentence when the phones are in no state for it */
   act(call: OutgoingCall, action: PhoneAction): Promise<string | null>
   /** The account itself ends the call */
   end(call: OutgoingCall): Promise<void>
